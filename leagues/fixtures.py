@@ -1,7 +1,8 @@
 """Fixtures: who meets whom, when and where; made by the schedule, by import or by hand."""
 
+import datetime as dt
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -24,7 +25,7 @@ class NewFixture(msgspec.Struct, frozen=True):
     seats: tuple[int | None, ...]
     group_id: int | None = None
     kicks_off_at: datetime | None = None
-    date: date | None = None
+    date: dt.date | None = None
     venue: str = ""
     status: FixtureStatus = FixtureStatus.SCHEDULED
     status_reason: str = ""
@@ -74,6 +75,6 @@ def _fixture(stage: Stage, number: int, wanted: NewFixture, zone: ZoneInfo) -> F
     )
 
 
-def local_date(moment: datetime | None, zone: ZoneInfo) -> date | None:
+def local_date(moment: datetime | None, zone: ZoneInfo) -> dt.date | None:
     """The calendar day of a moment where the competition is at home, None for None."""
     return moment.astimezone(zone).date() if moment else None

@@ -1,5 +1,6 @@
 """Drawings of lots: drawn from a seed, written down, and lapsed by a correction (S4)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -9,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cards.chance import Chance
 from leagues import changes, revisions
-from leagues.models import DrawnLots, Entry, Fixture, SideResult, Stage, User
+from leagues.models import DrawnLots, Entry, SideResult, Stage, User
 from leagues.refusals import Refused
 
 
@@ -74,22 +75,10 @@ def standing(stage: Stage) -> list[list[int]]:
 
 def basis(stage: Stage, entry_ids: Iterable[int]) -> str:
     """The digest of all results in a stage among these entries (hex, SHA-256)."""
-    among = list(entry_ids)
-    fixtures = (
-        Fixture.objects.filter(stage=stage, outcome__isnull=False, sides__entry__in=among)
-        .exclude(sides__in=_others(stage, among))
-        .values_list("outcome_id", flat=True)
-        .distinct()
-    )
     rows = (
-        SideResult.objects.filter(outcome_id__in=list(fixtures))
+        SideResult.objects.filter(outcome__stands_for__stage=stage, entry__in=list(entry_ids))
         .order_by("outcome__fixture_id", "seat")
         .values_list("outcome__fixture_id", "outcome__kind", "seat", "entry_id", "goals")
     )
-    return sha256(repr(list(rows)).encode()).hexdigest()
-
-
-def _others(stage: Stage, among: Sequence[int]) -> object:
-    from leagues.models import Side
-
-    return Side.objects.filter(fixture__stage=stage).exclude(entry__in=among)
+    met = Counter(fixture for fixture, *_rest in rows)
+    return sha256(repr([row for row in rows if met[row[0]] > 1]).encode()).hexdigest()

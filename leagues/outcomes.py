@@ -222,6 +222,8 @@ def _revision(fixture: Fixture, new: NewOutcome, by: User | None, at: datetime) 
 
 
 def _result(outcome: Outcome, side: Side, got: SideScore) -> SideResult:
+    if side.entry_id is None:
+        raise OutcomeRefused(_("Both sides must be known before a result can be entered."))
     return SideResult(
         outcome=outcome,
         seat=side.seat,
@@ -260,7 +262,7 @@ def _dated(new: NewOutcome, fixture: Fixture, at: datetime) -> NewOutcome:
 
 def check(fixture: Fixture, sides: Sequence[Side], new: NewOutcome) -> None:
     """Raise OutcomeRefused where this cannot be the outcome of this fixture."""
-    if len(sides) < 2 or any(side.entry_id is None for side in sides):
+    if len(sides) < 2:
         raise OutcomeRefused(_("Both sides must be known before a result can be entered."))
     if fixture.status == FixtureStatus.CANCELLED:
         raise OutcomeRefused(_("This match is cancelled; bring it back before entering a result."))
