@@ -34,9 +34,7 @@ def first_phase[K: Hashable](
     place = {club: at for at, club in enumerate(competitors)}
     played: Counter[K] = Counter()
     before: list[Result[K]] = []
-    for result in sorted(
-        results, key=lambda r: (r.matchday, r.day, place[r.home], place[r.away])
-    ):
+    for result in sorted(results, key=lambda r: (r.matchday, r.day, place[r.home], place[r.away])):
         if max(played[result.home], played[result.away]) < split.after_matches:
             before.append(result)
         played[result.home] += 1

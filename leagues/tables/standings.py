@@ -156,9 +156,7 @@ def _decision[K: Hashable](
     (upper_part, above), (lower_part, below) = upper, lower
     cause = below.cause
     if cause is None:
-        return Decision(
-            above.clubs, below.clubs, "split", upper_part, lower_part, "split", (), 0
-        )
+        return Decision(above.clubs, below.clubs, "split", upper_part, lower_part, "split", (), 0)
     if cause.criterion == "points":
         return None
     return Decision(
