@@ -1,14 +1,24 @@
 """Fixtures as they are shown: by round, with kick-off, score and who may enter it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import groupby
+from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models.functions import Coalesce, JSONObject
 
-from leagues.models import Competition, Fixture, Round, Side, SideResult
+from leagues.models import (
+    Competition,
+    Fixture,
+    FixtureStatus,
+    OutcomeKind,
+    Round,
+    Side,
+    SideResult,
+)
 from leagues.standings import Entrant
 
 
@@ -17,10 +27,16 @@ class Score:
     """One side of a fixture with what it came to."""
 
     side: Entrant | None
-    goals: int | None
-    penalties: int | None
-    played_goals: int | None
-    won: bool
+    goals: int | None = None
+    penalties: int | None = None
+    played_goals: int | None = None
+    placing: int | None = None
+    won: bool = False
+
+    @property
+    def strength(self) -> tuple[int, int, int]:
+        """What decides between two sides: placing, goals, shoot-out."""
+        return (-(self.placing or 0), self.goals or 0, self.penalties or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +58,21 @@ class Line:
         return self.fixture.outcome_id is not None
 
     @property
-    def open(self) -> bool:
-        """Whether a result can be entered."""
+    def enterable(self) -> bool:
+        """Whether a plain score can be entered or corrected in a list."""
         both = self.home.side is not None and self.away.side is not None
-        return both and self.fixture.status != "cancelled"
+        outcome = self.fixture.outcome
+        plain = outcome is None or (
+            outcome.kind == OutcomeKind.PLAYED
+            and not outcome.extra_time
+            and self.home.penalties is None
+        )
+        return both and plain and self.fixture.status != FixtureStatus.CANCELLED
 
 
 @dataclass(frozen=True, slots=True)
 class Matchday:
-    """A round with its fixtures, and who has a bye."""
+    """A round with its fixtures."""
 
     round: Round
     lines: tuple[Line, ...]
@@ -61,86 +83,121 @@ class Matchday:
         return sum(line.played for line in self.lines)
 
 
-def listed(found: QuerySet[Fixture]) -> QuerySet[Fixture]:
-    """The fixtures with all that a line shows, in four queries."""
-    return found.select_related("round", "outcome").prefetch_related(
-        Prefetch("sides", Side.objects.select_related("entry__competitor")),
-        Prefetch("outcome__sides", SideResult.objects.all()),
+def seats() -> QuerySet[Side]:
+    """All seats with what a line shows of them, in the order of rounds and fixtures: one query."""
+    result = SideResult.objects.filter(
+        outcome=OuterRef("fixture__outcome"), seat=OuterRef("seat")
+    ).values(
+        json=JSONObject(
+            goals="goals", penalties="penalties", played_goals="played_goals", placing="placing"
+        )
+    )
+    return (
+        Side.objects.select_related(
+            "fixture__round", "fixture__outcome", "fixture__stage__division", "entry__competitor"
+        )
+        .annotate(result=Subquery(result))
+        .order_by(
+            "fixture__stage__division__level",
+            "fixture__stage__position",
+            "fixture__round__number",
+            "fixture__number",
+            "seat",
+        )
     )
 
 
-def line(
-    fixture: Fixture, competition: Competition, *, now: datetime, user_id: int | None = None
+def current_round(competition: Competition, now: datetime) -> QuerySet[Round]:
+    """The round that people look for now, as a query: the next one that has open fixtures.
+
+    Open rounds that were due before yesterday come after those still ahead; where all is played it
+    is the last one.
+    """
+    open_fixtures = Fixture.objects.filter(
+        round=OuterRef("pk"), outcome=None, status=FixtureStatus.SCHEDULED
+    )
+    ahead = Q(due__isnull=True) | Q(due__gte=now - timedelta(days=1))
+    return (
+        Round.objects.filter(stage__division__competition=competition)
+        .annotate(due=Coalesce("deadline_at", "kicks_off_at"), is_open=Exists(open_fixtures))
+        .annotate(
+            turn=Case(
+                When(Q(is_open=True) & ahead, then=Value(0)),
+                When(is_open=True, then=Value(1)),
+                default=Value(2),
+            )
+        )
+        .order_by(
+            "turn",
+            Case(When(turn=2, then=-F("stage__position")), default=F("stage__position")),
+            Case(When(turn=2, then=-F("number")), default=F("number")),
+        )
+    )
+
+
+def lines(
+    found: QuerySet[Side],
+    competition: Competition,
+    *,
+    now: datetime,
+    user_id: int | None = None,
+) -> list[Line]:
+    """Show the fixtures whose ``seats`` were found, at this moment, to this person."""
+    shown = []
+    for _fixture, theirs in groupby(found, key=lambda side: side.fixture_id):
+        sides = list(theirs)
+        if len(sides) == 2:
+            shown.append(_line(sides, competition, now, user_id))
+    return shown
+
+
+def _line(
+    sides: Sequence[Side], competition: Competition, now: datetime, user_id: int | None
 ) -> Line:
-    """Show one fixture that ``listed`` has fetched, at this moment, to this person."""
+    fixture = sides[0].fixture
     zone = fixture.time_zone or competition.time_zone
-    scores = _scores(fixture)
     local = fixture.kicks_off_at.astimezone(ZoneInfo(zone)) if fixture.kicks_off_at else None
+    home, away = (_score(side) for side in sides)
+    decided = fixture.outcome_id is not None and home.strength != away.strength
     return Line(
         fixture=fixture,
-        home=scores[0],
-        away=scores[1],
+        home=_marked(home, won=decided and home.strength > away.strength),
+        away=_marked(away, won=decided and away.strength > home.strength),
         kick_off=local,
         day=local.date() if local else fixture.date,
         zone=zone,
         overdue=is_overdue(fixture, now),
         own=user_id is not None
-        and any(score.side and score.side.manager_id == user_id for score in scores),
+        and any(score.side and score.side.manager_id == user_id for score in (home, away)),
     )
 
 
-def _scores(fixture: Fixture) -> list[Score]:
-    sides = sorted(fixture.sides.all(), key=lambda side: side.seat)
-    results = {side.seat: side for side in fixture.outcome.sides.all()} if fixture.outcome else {}
-    best = max((_strength(result) for result in results.values()), default=None)
-    scores = []
-    for side in sides:
-        got = results.get(side.seat)
-        scores.append(
-            Score(
-                side=Entrant.of(side.entry) if side.entry else None,
-                goals=got.goals if got else None,
-                penalties=got.penalties if got else None,
-                played_goals=got.played_goals if got else None,
-                won=got is not None
-                and _strength(got) == best
-                and [_strength(other) for other in results.values()].count(best) == 1,
-            )
-        )
-    return scores
+def _score(side: Side) -> Score:
+    result: dict[str, Any] = getattr(side, "result", None) or {}
+    return Score(side=Entrant.of(side.entry) if side.entry else None, **result)
 
 
-def _strength(result: SideResult) -> tuple[int, int, int]:
-    return (-(result.placing or 0), result.goals or 0, result.penalties or 0)
+def _marked(score: Score, *, won: bool) -> Score:
+    return Score(
+        score.side, score.goals, score.penalties, score.played_goals, score.placing, won=won
+    )
 
 
 def is_overdue(fixture: Fixture, now: datetime) -> bool:
     """Whether a fixture ought to have been played by now and has no result."""
-    if fixture.outcome_id is not None or fixture.status != "scheduled":
+    if fixture.outcome_id is not None or fixture.status != FixtureStatus.SCHEDULED:
         return False
-    due = fixture.kicks_off_at or fixture.round.deadline_at or fixture.round.kicks_off_at
+    due = fixture.round.deadline_at or fixture.kicks_off_at or fixture.round.kicks_off_at
     return due is not None and due < now
 
 
-def matchdays(
-    fixtures: Iterable[Fixture],
-    competition: Competition,
-    *,
-    now: datetime,
-    user_id: int | None = None,
-) -> list[Matchday]:
-    """Group fixtures, in the order of their rounds, into matchdays."""
-    grouped = groupby(fixtures, key=lambda fixture: fixture.round)
-    return [
-        Matchday(
-            round_,
-            tuple(line(each, competition, now=now, user_id=user_id) for each in theirs),
-        )
-        for round_, theirs in grouped
-    ]
+def matchdays(shown: Sequence[Line]) -> list[Matchday]:
+    """Group lines, which are in the order of their rounds, into matchdays."""
+    grouped = groupby(shown, key=lambda each: each.fixture.round)
+    return [Matchday(round_, tuple(theirs)) for round_, theirs in grouped]
 
 
-def by_day(lines: Sequence[Line]) -> list[tuple[date | None, list[Line]]]:
+def by_day(shown: Sequence[Line]) -> list[tuple[date | None, list[Line]]]:
     """Group lines by the day on which they are played, those without one last."""
-    ordered = sorted(lines, key=lambda each: (each.day is None, each.day or date.max))
+    ordered = sorted(shown, key=lambda each: (each.day is None, each.day or date.max))
     return [(day, list(theirs)) for day, theirs in groupby(ordered, key=lambda each: each.day)]

@@ -59,15 +59,12 @@ def board(
     *,
     view: View = "all",
     user_id: int | None = None,
-    notes: Mapping[EntryId, str] | None = None,
     goes_on: int = 0,
 ) -> Board:
-    """Make the board of a group's facts; ``notes`` are adjustments in words, by entry.
-
-    ``goes_on`` is how many of the group go on, 0 where nobody does.
-    """
+    """Make the board of a group's facts; ``goes_on`` of the group go on, 0 where nobody does."""
     table = facts.table if view == "all" else facts.venue(view)
-    marked = {entry: str(at) for at, entry in enumerate(notes or (), start=1)}
+    notes = _notes(facts) if view == "all" else {}
+    marked = {entry: str(at) for at, entry in enumerate(notes, start=1)}
     moved = _moved(facts) if view == "all" else {}
     marks = _form(facts, view)
     cast = {entrant.id: entrant for entrant in facts.cast}
@@ -89,8 +86,7 @@ def board(
         rows=rows,
         reasons=tuple(reasons(facts, table)) if view == "all" and facts.results else (),
         notes=tuple(
-            (marked[entry], f"{cast[entry].name}: {words}")
-            for entry, words in (notes or {}).items()
+            (marked[entry], f"{cast[entry].name}: {words}") for entry, words in notes.items()
         ),
         played=len(facts.results),
         view=view,
@@ -105,6 +101,14 @@ def reasons(facts: Facts, table: Table[EntryId]) -> list[str]:
     return [order.decision(found, names.__getitem__) for found in table.decisions] + [
         order.level(found, names.__getitem__) for found in table.levels
     ]
+
+
+def _notes(facts: Facts) -> dict[EntryId, str]:
+    """The points adjustments in words, by entry."""
+    notes: dict[EntryId, list[str]] = {}
+    for bend in facts.adjustments:
+        notes.setdefault(bend.entry, []).append(order.adjustment(bend.points, bend.reason))
+    return {entry: "; ".join(words) for entry, words in notes.items()}
 
 
 def _moved(facts: Facts) -> dict[EntryId, int]:
