@@ -77,6 +77,13 @@ class Forfeit(msgspec.Struct, frozen=True):
     loser_points: Small | None = None
 
 
+class Withdrawal(msgspec.Struct, frozen=True):
+    """What becomes of one who withdraws; ours."""
+
+    policy: Literal["expunge", "award"] = "expunge"
+    award: Score = (3, 0)
+
+
 class Rules(msgspec.Struct, frozen=True):
     """The rules of a competition, or of one of its divisions."""
 
@@ -92,7 +99,7 @@ class Rules(msgspec.Struct, frozen=True):
     qualify: Qualify | None = None
     forfeits: Forfeit | None = None
     adjustments_in_head_to_head: bool = False
-    withdrawal: Literal["expunge", "award"] | None = None
+    withdrawal: Withdrawal | None = None
 
 
 class PointsAdded(msgspec.Struct, frozen=True):
@@ -103,6 +110,7 @@ class PointsAdded(msgspec.Struct, frozen=True):
     reason: Reason = ""
     made_at: Moment | None = None
     by: str = ""
+    counts_from: dt.date | None = None
     removed_at: Moment | None = None
     removed_by: str = ""
 
@@ -246,6 +254,7 @@ class Team(msgspec.Struct, frozen=True):
     name: Name
     division: Count = 1
     group: str | None = None
+    part: NoneOrMore = 0
     short_name: Annotated[str, Meta(max_length=20)] = ""
     manager: str = ""
     crest: Crest | None = None

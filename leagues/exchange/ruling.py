@@ -7,17 +7,18 @@ import msgspec
 from leagues.exchange.layout import Rules
 from leagues.tables import Forfeits, Points, Split, TableRules
 
-PLAIN = ("third_place", "qualify", "knockout")
+PLAIN = ("third_place", "qualify", "knockout", "award_score", "withdrawal")
 
 
 def stage_rules(rules: Rules, raw: dict[str, Any]) -> dict[str, Any]:
     """What a stage keeps as its rules; ``raw`` is the same object as the file has it."""
     kept: dict[str, Any] = {"table": table_rules(rules).to_builtins()}
     kept |= {name: raw[name] for name in PLAIN if raw.get(name) is not None}
-    if rules.award_score is not None:
-        kept["award_score"] = list(rules.award_score)
-    if rules.withdrawal is not None:
-        kept["withdrawal"] = rules.withdrawal
+    if rules.third_place is not None:
+        kept["third_place"] = {
+            **raw["third_place"],
+            "tie_breakers": list(rules.third_place.tie_breakers),
+        }
     return kept
 
 
@@ -59,7 +60,7 @@ def file_rules(kept: dict[str, Any], remarks: dict[str, Any]) -> dict[str, Any]:
     _set(made, "split", split, usual=None)
     _set(made, "forfeits", msgspec.to_builtins(table.forfeits), usual=_plain(usual.forfeits))
     _set(made, "adjustments_in_head_to_head", table.adjustments_in_head_to_head, usual=False)
-    for name in (*PLAIN, "award_score", "withdrawal"):
+    for name in PLAIN:
         _set(made, name, kept.get(name), usual=None)
     return made
 
