@@ -1,0 +1,1 @@
+"""Sentences: what the pure packages and the history say in codes, in the reader's language."""
