@@ -1,1 +1,1 @@
-"""Sentences: what the pure packages and the history say in codes, in the reader's language."""
+"""Words: sentences written from the codes and numbers that the pure packages speak in."""
