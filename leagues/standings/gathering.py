@@ -131,8 +131,8 @@ def _bent(
     )
     adjustments: list[tuple[int, EntryId, int]] = []
     values: dict[str, dict[EntryId, int]] = {"fair_play": {}, "ranking_list": {}}
-    both = adjusted.order_by().values_list(*columns).union(given.values_list(*columns), all=True)
-    for entry, code, value, since in both:
+    rows = adjusted.values_list(*columns).union(given.values_list(*columns), all=True)
+    for entry, code, value, since in rows.order_by():
         if code == "adjustment":
             adjustments.append((since.toordinal() if since else 0, entry, value))
         else:
