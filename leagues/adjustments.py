@@ -1,6 +1,7 @@
 """Points adjustments: points given or taken by decision, with reason, author and date (S11)."""
 
-from datetime import datetime
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -19,10 +20,18 @@ class AdjustmentRefused(Refused):
 
 @transaction.atomic
 def add(
-    *, stage: Stage, entry: Entry, points: int, reason: str, by: User | None, at: datetime
+    *,
+    stage: Stage,
+    entry: Entry,
+    points: int,
+    reason: str,
+    counts_from: date | None = None,
+    by: User | None,
+    at: datetime,
 ) -> Adjustment:
     """Give an entrant of a stage points, or take some (negative); return the adjustment.
 
+    ``counts_from`` is the day from which tables of a date know it, today where none is given.
     Raises AdjustmentRefused for no points, no reason, or one who does not play there.
     """
     shown = " ".join(reason.replace("\x00", "").split())
@@ -44,7 +53,13 @@ def add(
             _("%(name)s does not play here.") % {"name": fresh.competitor.name}, field="entry"
         )
     made = Adjustment.objects.create(
-        stage=stage, entry=fresh, points=points, reason=shown, made_by=by, made_at=at
+        stage=stage,
+        entry=fresh,
+        points=points,
+        reason=shown,
+        counts_from=counts_from or at.astimezone(ZoneInfo(competition.time_zone)).date(),
+        made_by=by,
+        made_at=at,
     )
     changes.note(
         competition=competition,

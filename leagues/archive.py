@@ -17,13 +17,13 @@ class ArchiveRefused(Refused):
 @transaction.atomic
 def put_away(*, competition: Competition, by: User | None, at: datetime) -> Competition:
     """Archive a competition: everybody goes on reading it, nobody changes it."""
-    return _stamp(competition, "archived_at", at, "competition_archived", by, at)
+    return _stamp(competition, "archived_at", at, "competition_archived", by=by, at=at)
 
 
 @transaction.atomic
 def bring_back(*, competition: Competition, by: User | None, at: datetime) -> Competition:
     """Bring an archived competition back to work."""
-    return _stamp(competition, "archived_at", None, "competition_brought_back", by, at)
+    return _stamp(competition, "archived_at", None, "competition_brought_back", by=by, at=at)
 
 
 @transaction.atomic
@@ -37,13 +37,13 @@ def delete(*, competition: Competition, typed: str, by: User | None, at: datetim
         raise ArchiveRefused(
             _("That is not its name: type “%(name)s”.") % {"name": fresh.name}, field="confirm"
         )
-    return _stamp(competition, "deleted_at", at, "competition_deleted", by, at)
+    return _stamp(competition, "deleted_at", at, "competition_deleted", by=by, at=at)
 
 
 @transaction.atomic
 def restore(*, competition: Competition, by: User | None, at: datetime) -> Competition:
     """Restore a deleted competition to its address, as it was."""
-    return _stamp(competition, "deleted_at", None, "competition_restored", by, at)
+    return _stamp(competition, "deleted_at", None, "competition_restored", by=by, at=at)
 
 
 def deleted(club: Club) -> list[Competition]:
@@ -57,6 +57,7 @@ def _stamp(
     field: str,
     moment: datetime | None,
     code: str,
+    *,
     by: User | None,
     at: datetime,
 ) -> Competition:

@@ -192,10 +192,7 @@ def change_settings(
     changed = [key for key in after if before[key] != after[key]]
     if not changed:
         return competition
-    competition.save(
-        update_fields=["name", "season", "visibility", "time_zone", "entry_limit"]
-        + ["entries_need_confirmation"]
-    )
+    competition.save(update_fields=list(after))
     changes.note(
         competition=competition,
         code="settings_changed",

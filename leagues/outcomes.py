@@ -150,7 +150,7 @@ def remove(
         raise StaleResult(fresh.outcome)
     if fresh.outcome is None:
         raise OutcomeRefused(_("This match has no result to take back."))
-    _take_back(competition, stage, [fresh], reason, by, at)
+    _take_back(competition, stage, [fresh], reason=reason, by=by, at=at)
 
 
 @transaction.atomic
@@ -162,13 +162,14 @@ def remove_many(
     fresh = Fixture.objects.filter(
         pk__in=[fixture.pk for fixture in fixtures], outcome__isnull=False
     )
-    _take_back(competition, fresh_stage, list(fresh), reason, by, at)
+    _take_back(competition, fresh_stage, list(fresh), reason=reason, by=by, at=at)
 
 
 def _take_back(
     competition: Competition,
     stage: Stage,
     fixtures: Sequence[Fixture],
+    *,
     reason: str,
     by: User | None,
     at: datetime,

@@ -4,9 +4,10 @@ import nh3
 from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 
-TAGS = set(
-    "p h3 h4 h5 h6 ul ol li a em strong s blockquote code pre hr br table thead tbody tr th td".split()
-)
+TEXT = {"p", "a", "em", "strong", "s", "code", "pre", "br", "hr", "blockquote"}
+HEADINGS = {"h3", "h4", "h5", "h6"}
+LISTS = {"ul", "ol", "li"}
+TABLES = {"table", "thead", "tbody", "tr", "th", "td"}
 TOP_HEADING = 3  # the page's own headings stand above those of a text
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
@@ -21,7 +22,7 @@ def to_html(text: str) -> SafeString:
     raw = _markdown.renderer.render(tokens, _markdown.options, {})
     clean = nh3.clean(
         raw,
-        tags=TAGS,
+        tags=TEXT | HEADINGS | LISTS | TABLES,
         attributes={"a": {"href"}, "ol": {"start"}},
         url_schemes={"http", "https", "mailto"},
         link_rel="nofollow noopener noreferrer",

@@ -1,7 +1,7 @@
 """The rules of a stage: the one place that reads ``Stage.rules`` and writes it.
 
-A stage keeps plain JSON: ``table`` (the pure package's TableRules), ``withdrawal``, ``award_score``,
-``third_place``, ``qualify``. Whatever else a file brought stays there untouched.
+A stage keeps plain JSON: ``table`` (the pure package's TableRules), ``withdrawal``,
+``award_score``, ``third_place``, ``qualify``. Whatever else a file brought stays there untouched.
 """
 
 from collections.abc import Iterable, Sequence
@@ -57,7 +57,7 @@ class Comparison(msgspec.Struct, frozen=True):
     """Clubs of one place compared across groups: the ``best`` of them go on."""
 
     best: Count
-    criteria: tuple[Code, ...] = ("points", "goal_difference", "goals_for")
+    tie_breakers: tuple[Code, ...] = ("points", "goal_difference", "goals_for")
     place: Count = 3
     leave_out_last: bool = False
 
@@ -128,7 +128,7 @@ def check(rules: StageRules) -> None:
     """Raise RulesRefused for rules that make no sense: the sentence says why."""
     lists = [("criteria", rules.table.criteria)]
     if rules.third_place is not None:
-        lists.append(("third_place", rules.third_place.criteria))
+        lists.append(("third_place", rules.third_place.tie_breakers))
     for field, codes in lists:
         if not codes:
             raise RulesRefused(_("Name at least one criterion."), field=field)
@@ -202,7 +202,7 @@ def _apply(
 ) -> None:
     before, after = to_json(read(stage)), to_json(rules)
     keys = differing(before, after)
-    stage.rules = {**stage.rules, **after}
+    stage.rules = _laid_over(stage.rules, after)
     stage.save(update_fields=["rules"])
     changes.note(
         competition=competition,
@@ -212,6 +212,15 @@ def _apply(
         by=by,
         at=at,
     )
+
+
+def _laid_over(kept: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """New rules over old ones; remarks that a file made inside of one stay."""
+    made = {**kept, **new}
+    for key in ("third_place", "qualify"):
+        if isinstance(kept.get(key), dict) and isinstance(new.get(key), dict):
+            made[key] = {**kept[key], **new[key]}
+    return made
 
 
 def differing(before: dict[str, Any], after: dict[str, Any]) -> list[str]:

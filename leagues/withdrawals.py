@@ -59,7 +59,7 @@ def withdraw(
     fresh.withdrawal_policy = policy or policy_for(fresh)
     fresh.save(update_fields=["status", "withdrawn_at", "withdrawal_policy"])
     touched = _settle(fresh, by, at)
-    _note(competition, fresh, "withdrawn", touched, by, at)
+    _note(competition, fresh, "withdrawn", touched, by=by, at=at)
     return fresh
 
 
@@ -76,7 +76,7 @@ def reinstate(*, entry: Entry, by: User | None, at: datetime) -> Entry:
     fresh.status, fresh.withdrawn_at, fresh.withdrawal_policy = EntryStatus.ENTERED, None, ""
     fresh.save(update_fields=["status", "withdrawn_at", "withdrawal_policy"])
     touched = _settle(fresh, by, at)
-    _note(competition, fresh, "reinstated", touched, by, at)
+    _note(competition, fresh, "reinstated", touched, by=by, at=at)
     return fresh
 
 
@@ -95,6 +95,7 @@ def _note(
     entry: Entry,
     code: str,
     touched: int,
+    *,
     by: User | None,
     at: datetime,
 ) -> None:

@@ -8,28 +8,7 @@ from django.utils.translation import ngettext
 from leagues.rules import Comparison, StageRules
 from leagues.tables.presets import Preset
 from leagues.tables.rules import Code, Reading, TableRules
-
-
-def criterion(code: Code) -> str:
-    """The name of a criterion."""
-    return {
-        "points": _("points"),
-        "points_per_game": _("points per game"),
-        "goal_difference": _("goal difference"),
-        "goal_average": _("goal average (goals for divided by goals against)"),
-        "goals_for": _("goals scored"),
-        "away_goals_for": _("goals scored away"),
-        "wins": _("matches won"),
-        "away_wins": _("matches won away"),
-        "h2h_points": _("head-to-head: points"),
-        "h2h_goal_difference": _("head-to-head: goal difference"),
-        "h2h_goals_for": _("head-to-head: goals scored"),
-        "h2h_away_goals": _("head-to-head: goals scored away"),
-        "fair_play": _("fair play points"),
-        "ranking_list": _("place in a given ranking list"),
-        "drawing_of_lots": _("drawing of lots"),
-        "playoff_match": _("play-off match"),
-    }[code]
+from leagues.words.order import criterion
 
 
 def reading(code: Reading) -> str:
@@ -65,7 +44,7 @@ def sentences(rules: StageRules) -> list[tuple[str, list[str]]]:
     """The rules of a stage as headed sentences, in the order in which a reader asks."""
     parts = [
         (_("Points"), points(rules.table)),
-        (_("Who is ahead"), order(rules.table)),
+        (_("Who is ahead"), ordering(rules.table)),
         (_("The season in two halves"), split(rules.table)),
         (_("Across the groups"), comparison(rules.third_place) if rules.third_place else []),
         (_("Awarded matches and forfeits"), forfeits(rules)),
@@ -83,7 +62,7 @@ def points(table: TableRules) -> list[str]:
     ]
 
 
-def order(table: TableRules) -> list[str]:
+def ordering(table: TableRules) -> list[str]:
     """The order of criteria and how head-to-head is read."""
     codes = table.effective_criteria()
     said = [
@@ -106,8 +85,8 @@ def order(table: TableRules) -> list[str]:
 
 
 def listed(codes: Sequence[Code]) -> str:
-    """Criteria by name, separated by semicolons since some names hold commas or colons."""
-    return "; ".join(criterion(code) for code in codes)
+    """Criteria by name, in order."""
+    return ", ".join(criterion(code) for code in codes)
 
 
 def split(table: TableRules) -> list[str]:
@@ -132,7 +111,7 @@ def comparison(across: Comparison) -> list[str]:
             across.best,
         )
         % {"place": across.place, "best": across.best},
-        _("They are compared by, in this order: %(list)s.") % {"list": listed(across.criteria)},
+        _("They are compared by, in this order: %(list)s.") % {"list": listed(across.tie_breakers)},
     ]
     if across.leave_out_last:
         said.append(_("Results against the last of larger groups are left out."))

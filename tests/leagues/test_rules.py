@@ -18,7 +18,7 @@ ALL_SET = StageRules(
     ),
     withdrawal=Withdrawal("award", (5, 0)),
     award_score=(2, 0),
-    third_place=Comparison(best=4, criteria=("points", "wins"), leave_out_last=True),
+    third_place=Comparison(best=4, tie_breakers=("points", "wins"), leave_out_last=True),
     qualify=Qualify(2, 4),
 )
 
@@ -58,7 +58,7 @@ def test_rules_that_cannot_be_read_are_refused():
         ({"table": TableRules(points=Points(win=100))}, "win"),
         ({"award_score": (0, 0)}, "award_winner"),
         ({"withdrawal": Withdrawal("award", (0, 1))}, "withdrawal_winner"),
-        ({"third_place": Comparison(best=1, criteria=("wins", "wins"))}, "third_place"),
+        ({"third_place": Comparison(best=1, tie_breakers=("wins", "wins"))}, "third_place"),
     ],
 )
 def test_rules_without_sense_are_refused_beside_their_field(change, field):
