@@ -58,6 +58,19 @@ def find[L: Link](
     ``related`` is fetched along; ``lock`` holds the row until the transaction ends. Raises
     LinkUnknown, or LinkGone for one that has expired, was revoked or is used up.
     """
+    found = known(kind, token, lock=lock, related=related)
+    if not opens(found, at=at):
+        raise LinkGone(_("This link has expired. Ask for a new one."))
+    return found
+
+
+def known[L: Link](
+    kind: type[L], token: str, *, lock: bool = False, related: Sequence[str] = ()
+) -> L:
+    """Return the link of a kind that was made with a token, whether or not it still opens.
+
+    Raises LinkUnknown.
+    """
     rows: QuerySet[L] = kind._default_manager.filter(digest=digest(token))
     if related:
         rows = rows.select_related(*related)
@@ -66,8 +79,6 @@ def find[L: Link](
     found = rows.first()
     if found is None:
         raise LinkUnknown(_("This link is not known here. Copy it once more, to its very end."))
-    if not opens(found, at=at):
-        raise LinkGone(_("This link has expired. Ask for a new one."))
     return found
 
 

@@ -66,11 +66,8 @@ def lapse(stage: Stage, *, at: datetime) -> int:
 
 
 def standing(stage: Stage) -> list[list[int]]:
-    """The drawings that hold, newest first, each a list of entry ids in drawn order."""
-    return [
-        list(drawn.order)
-        for drawn in DrawnLots.objects.filter(stage=stage, lapsed_at=None).order_by("-drawn_at")
-    ]
+    """The drawings that hold, latest last, each a list of entry ids in drawn order."""
+    return [list(drawn.order) for drawn in DrawnLots.objects.filter(stage=stage, lapsed_at=None)]
 
 
 def basis(stage: Stage, entry_ids: Iterable[int]) -> str:

@@ -34,3 +34,12 @@ def tidy(name: str, *, longest: int, field: str = "name") -> str:
 def same(name: str) -> str:
     """The form in which two names are compared: “FC  Müller” and “fc müller” are one."""
     return " ".join(unicodedata.normalize("NFC", name).split()).lower()
+
+
+def sort_key(name: str) -> str:
+    """The key by which names are listed: “Évian” stands with E, case does not matter.
+
+    The database may lack the collations of a language, so lists are sorted by this key.
+    """
+    split = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(sign for sign in split if not unicodedata.combining(sign))

@@ -31,7 +31,12 @@ class UserManager(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """A person. Where an account was deleted the row stays, without address or name."""
 
-    email = models.EmailField(_("e-mail"), null=True)
+    email = models.EmailField(
+        _("e-mail"),
+        null=True,
+        unique=True,
+        error_messages={"unique": _("There is already an account with this e-mail address.")},
+    )
     name = models.CharField(_("name"), max_length=80, blank=True)
     language = models.CharField(_("language"), max_length=8, blank=True)
     is_staff = models.BooleanField(default=False)

@@ -78,6 +78,7 @@ class GroupEntry(models.Model):
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="+")
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="places")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="places")
+    part = models.PositiveSmallIntegerField(_("part of a divided league"), default=0)
 
     class Meta:
         constraints = [
@@ -99,6 +100,7 @@ class Adjustment(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="adjustments")
     points = models.SmallIntegerField(_("points"))
     reason = models.CharField(_("reason"), max_length=300)
+    counts_from = models.DateField(_("counts from"), null=True, blank=True)
     made_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )

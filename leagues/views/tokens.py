@@ -26,7 +26,8 @@ def token_page(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not _guess(request, dry_run=True):
-            return ratelimit.respond_429(request)
+            refusal: HttpResponseBase = ratelimit.respond_429(request)
+            return refusal
         try:
             response = view(request, *args, **kwargs)
         except links.LinkUnknown as unknown:
@@ -45,7 +46,7 @@ def token_page(view: View) -> View:
 
 def _guess(request: HttpRequest, *, dry_run: bool) -> bool:
     """Count one more wrong token of this address; False when there were too many."""
-    usage: object = ratelimit.consume(
+    usage = ratelimit.consume(
         request, app="allauth.account", action="token", dry_run=dry_run, limit_get=True
     )
     return usage is not None
