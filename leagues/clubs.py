@@ -76,9 +76,7 @@ def describe(
 
 
 @transaction.atomic
-def change_role(
-    *, club: Club, user: User, role: Role, by: User | None, at: datetime
-) -> Membership:
+def change_role(*, club: Club, user: User, role: Role, by: User | None, at: datetime) -> Membership:
     """Give a member another role; who stops being an organiser leaves no open invitation behind.
 
     Raises LastOrganiser, or ClubRefused for who is no member.
