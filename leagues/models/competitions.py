@@ -81,7 +81,7 @@ class Division(models.Model):
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="divisions")
     level = models.PositiveSmallIntegerField(_("level"), default=1)
     name = models.CharField(_("name"), max_length=60, blank=True)
-    slug = models.SlugField(max_length=60)
+    slug = models.SlugField(max_length=80)
 
     class Meta:
         ordering = ["level"]
