@@ -23,6 +23,10 @@ from leagues.access import Viewer
 from leagues.models import Competition
 
 type Context = dict[str, Any]
+type Made = dict[str, str]
+
+# What a page says outside its content: its heading, and the sentence that a link preview shows.
+OUTSIDE = ("heading", "news")
 
 
 def page(
@@ -38,7 +42,8 @@ def page(
 
     ``template`` shows its content as ``{{ content }}`` and holds two partials: ``content``, and in
     it ``live``, which a poll gets when something has changed. ``context`` is called only when
-    something has to be rendered; what an anonymous visitor sees is kept under the ETag.
+    something has to be rendered; what an anonymous visitor sees is kept under the ETag. Of the
+    context the page around the content sees only what ``OUTSIDE`` names.
     """
     shown = request.GET.get("rev")
     polls = shown is not None and bool(getattr(request, "htmx", False))
@@ -50,22 +55,29 @@ def page(
     if not polls and not fresh and (unchanged := get_conditional_response(request, etag=tag)):
         return _marked(unchanged, tag)
 
-    def content() -> str:
+    def make() -> Made:
         filled = {
             "competition": competition,
             "viewer": viewer,
             "here": _address(request),
+            "poll": poll(request, competition),
             **context(),
         }
-        return render_to_string(f"{template}#{part}", filled, request)
+        content = render_to_string(f"{template}#{part}", filled, request)
+        return {"content": content, **{name: filled.get(name, "") for name in OUTSIDE}}
 
-    made = _kept(viewer, tag, content)
+    made = _kept(viewer, tag, make)
     if polls:
-        return _marked(HttpResponse(made), tag)
-    response = render(
-        request, template, {"competition": competition, "viewer": viewer, "content": made}
-    )
+        return _marked(HttpResponse(made["content"]), tag)
+    response = render(request, template, {"competition": competition, "viewer": viewer, **made})
     return response if fresh else _marked(response, tag)
+
+
+def poll(request: HttpRequest, competition: Competition) -> str:
+    """The query by which a live part asks whether something newer than it is there."""
+    query = request.GET.copy()
+    query["rev"] = str(competition.revision)
+    return f"?{query.urlencode()}"
 
 
 def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra: object) -> str:
@@ -89,12 +101,12 @@ def _address(request: HttpRequest) -> str:
     return f"{request.path}?{query.urlencode()}"
 
 
-def _kept(viewer: Viewer, tag: str, make: Callable[[], str]) -> str:
+def _kept(viewer: Viewer, tag: str, make: Callable[[], Made]) -> Made:
     """What ``make`` makes; for anonymous visitors, who all see the same, kept under the ETag."""
     if viewer.user is not None:
         return make()
     cache = caches["pages"]
-    found: str | None = cache.get(tag)
+    found: Made | None = cache.get(tag)
     if found is None:
         found = make()
         cache.set(tag, found, 3600)
