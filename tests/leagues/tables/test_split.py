@@ -1,5 +1,8 @@
 """Leagues that divide: when, into what, and that nobody leaves his part."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from leagues.tables import Result, Split, TableRules, positions, table, table_after
 from tests.leagues.tables.build import order, ranks, results
 
@@ -96,3 +99,27 @@ def test_shared_ranks_count_on_in_the_lower_part():
     )
     got = table("ABCD", level, TableRules(criteria=("points",), split=Split(3, 2)))
     assert ranks(got) == {"A": 1, "B": 2, "C": 3, "D": 4}
+
+
+@given(
+    st.lists(
+        st.builds(
+            lambda pair, home, away, day, phase: Result(
+                pair[0], pair[1], home, away, matchday=day, phase=phase
+            ),
+            st.permutations("ABCD"),
+            st.integers(0, 3),
+            st.integers(0, 3),
+            st.integers(1, 6),
+            st.sampled_from([0, 0, 0, 1]),
+        ),
+        max_size=20,
+    ),
+    st.randoms(use_true_random=False),
+)
+def test_division_does_not_depend_on_input_order(played, random):
+    got = table("ABCD", played, RULES)
+    assert sorted(row.key for row in got.rows) == list("ABCD")
+    assert not (got.divided and got.border)
+    random.shuffle(played)
+    assert table("ABCD", played, RULES) == got
