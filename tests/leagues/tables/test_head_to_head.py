@@ -109,3 +109,13 @@ def test_mini_table_counts_every_meeting():
     level = {r.key: r.points for r in got.rows}
     assert level["A"] == level["B"] == 11
     assert (got.decisions[0].above_value, got.decisions[0].below_value) == (7, 4)
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_the_criterion_right_after_the_block_comes_next(reading):
+    played = results("A 1-1 B, A 2-0 X, B 3-2 X")
+    got = table("BAX", played, rules("h2h_points", "goal_difference", "goals_for", reading=reading))
+    assert order(got) == ["A", "B", "X"]
+    first = got.decisions[0]
+    assert (first.criterion, first.above_value, first.below_value) == ("goal_difference", 2, 1)
+    assert (first.scope, first.among, first.round) == ("overall", ("B", "A"), 0)

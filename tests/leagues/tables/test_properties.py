@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from hypothesis import given as hypothesis_given
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from leagues.tables import REGISTRY, Given, Points, Result, TableRules, expunge, table
@@ -44,8 +45,15 @@ some_given = st.builds(
 )
 some_adjustments = st.dictionaries(st.sampled_from(CLUBS), st.integers(-3, 3), max_size=2)
 some_facts = (some_results(), some_rules, some_given, some_adjustments)
-everything = hypothesis_given(*some_facts)
-shuffled = hypothesis_given(*some_facts, st.randoms(use_true_random=False))
+unhurried = settings(deadline=None)  # a busy machine is no failure
+
+
+def everything(test):
+    return unhurried(hypothesis_given(*some_facts)(test))
+
+
+def shuffled(test):
+    return unhurried(hypothesis_given(*some_facts, st.randoms(use_true_random=False))(test))
 
 
 def counted(club, results, points):
@@ -189,6 +197,7 @@ def assert_true(decision, results, rules, given, adjustments):
     assert criterion.sort_key(decision.above_value) > criterion.sort_key(decision.below_value)
 
 
+@unhurried
 @hypothesis_given(some_results(), some_rules, st.sets(st.sampled_from(CLUBS), max_size=3))
 def test_expunged_clubs_leave_no_trace(results, rules, gone):
     left = [club for club in CLUBS if club not in gone]

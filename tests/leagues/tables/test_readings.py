@@ -42,7 +42,7 @@ def naive(clubs, codes, results, rules):
     return naive(clubs, rest, results, rules)
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     some_results(),
     st.lists(st.sampled_from(CODES), max_size=6),

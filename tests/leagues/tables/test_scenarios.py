@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 from leagues.tables import (
+    AWARDED,
     DOUBLE_FORFEIT,
     Forfeits,
     Given,
@@ -177,8 +178,12 @@ def test_s9_undoing_restores_the_table():
 
 
 def test_s9_two_withdrawn_clubs_that_never_met_both_lose():
-    (award,) = award_rest([("C", "D")], "D", withdrawn=["C", "D"])
-    assert award == Result("C", "D", 0, 0, DOUBLE_FORFEIT)
+    awards = award_rest([("C", "D"), ("D", "A"), ("B", "D"), ("A", "B")], "D", withdrawn=["C", "D"])
+    assert awards == [
+        Result("C", "D", 0, 0, DOUBLE_FORFEIT),
+        Result("D", "A", 0, 3, AWARDED),
+        Result("B", "D", 3, 0, AWARDED),
+    ]
 
 
 def test_s10_an_award_counts_as_its_score_and_in_head_to_head():
@@ -207,6 +212,12 @@ def test_s10_policies_of_forfeits():
     a, b = table("AB", played, rules).rows
     assert (a.key, a.points, a.goals_for, a.goals_against) == ("A", 2, 2, 3)
     assert (b.key, b.points, b.goals_for, b.goals_against) == ("B", -3, 0, 5)
+
+
+def test_s10_an_award_that_is_drawn_has_no_loser():
+    rules = TableRules(forfeits=Forfeits(loser_points=-2))
+    got = table("AB", [Result("A", "B", 1, 1, AWARDED)], rules)
+    assert [(r.drawn, r.points) for r in got.rows] == [(1, 1), (1, 1)]
 
 
 S11 = results("A 2-0 B, B 1-0 C, A 1-0 C, C 0-0 A, D 0-3 B")

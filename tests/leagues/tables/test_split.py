@@ -1,6 +1,6 @@
 """Leagues that divide: when, into what, and that nobody leaves his part."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.tables import Result, Split, TableRules, positions, table, table_after
@@ -46,6 +46,7 @@ def test_nobody_leaves_his_part_though_he_has_more_points():
     (split,) = got.decisions
     assert (split.criterion, split.above, split.below) == ("split", ("B",), ("C",))
     assert (split.above_value, split.below_value, split.scope) == (1, 2, "split")
+    assert (split.among, split.round) == ((), 0)
 
 
 def test_phase_says_what_came_before_even_when_played_later():
@@ -81,6 +82,11 @@ def test_the_past_is_shown_undivided():
     assert table_after("ABCD", FIRST + SECOND, RULES, 3, parts=drawn).divided
 
 
+def test_parts_without_a_split_do_not_show_in_the_past():
+    got = table_after("ABCD", FIRST, TableRules(), 3, parts=dict.fromkeys("ABCD", 1))
+    assert not got.divided
+
+
 def test_positions_of_a_split_league():
     got = positions("ABCD", FIRST + SECOND, RULES)
     assert got.matchdays == (1, 2, 3, 4, 5)
@@ -101,6 +107,7 @@ def test_shared_ranks_count_on_in_the_lower_part():
     assert ranks(got) == {"A": 1, "B": 2, "C": 3, "D": 4}
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.builds(

@@ -48,6 +48,14 @@ def test_away_table():
     ]
 
 
+@pytest.mark.parametrize("venue", ["home", "away"])
+def test_venue_tables_leave_out_what_has_no_meaning_there(venue):
+    rules = TableRules(criteria=("h2h_points", "playoff_match", "points", "goals_for"))
+    got = venue_table("ABCD", PLAYED, rules, venue)
+    assert order(got) == {"home": ["B", "A", "C", "D"], "away": ["C", "A", "D", "B"]}[venue]
+    assert got.levels == ()
+
+
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.code)
 def test_home_and_away_add_up(preset):
     whole = table("ABCD", PLAYED, preset.rules)
@@ -103,6 +111,12 @@ def test_positions_are_the_ranks_of_the_tables_of_the_past(preset):
 def test_positions_count_adjustments_from_their_matchday_on():
     got = positions("ABCD", PLAYED, TableRules(), adjustments=[(2, "A", -9), (3, "A", 8)])
     assert got.ranks["A"] == (1, 4, 1, 2)
+
+
+def test_positions_add_nothing_to_clubs_without_an_adjustment():
+    rules = TableRules(criteria=("wins", "points"))
+    got = positions("AB", results("A 0-0 B", matchday=1), rules, adjustments=[(1, "A", 1)])
+    assert got.ranks == {"A": (1,), "B": (2,)}
 
 
 def test_positions_before_any_result():
