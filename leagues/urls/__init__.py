@@ -1,0 +1,13 @@
+"""The addresses of the leagues' room, one module a noun."""
+
+from leagues.urls import clubs, competitions, entrants, feeds, fixtures, people, tables
+
+urlpatterns = [
+    *people.urlpatterns,
+    *clubs.urlpatterns,
+    *competitions.urlpatterns,
+    *entrants.urlpatterns,
+    *fixtures.urlpatterns,
+    *tables.urlpatterns,
+    *feeds.urlpatterns,
+]

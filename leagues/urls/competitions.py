@@ -1,0 +1,5 @@
+"""Competitions: made, ruled, changed, archived."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

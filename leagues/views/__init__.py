@@ -1,0 +1,1 @@
+"""Pages: each view fetches and authorises through access, makes one call, renders."""

@@ -1,0 +1,11 @@
+"""How a view tells a person that something was refused."""
+
+from django.forms import BaseForm
+
+from leagues.refusals import Refused
+
+
+def show(form: BaseForm, refusal: Refused) -> None:
+    """Put a refusal's sentence beside the field it belongs to, or above the form."""
+    field = refusal.field if refusal.field in form.fields else None
+    form.add_error(field, refusal.sentence)
