@@ -79,6 +79,7 @@ def main() -> None:
         os.environ.setdefault("LOG_LEVEL", "WARNING")
         os.environ.setdefault("SITE_URL", f"http://{_name_of(host)}:{port}")
         own = not os.environ.get("DATABASE_URL")
+        say("starting PostgreSQL and the broker")
         with services():
             prepare(demo=own or options.demo)
             run(host, port)

@@ -48,11 +48,10 @@ def has_command(name: str) -> bool:
 
 
 @contextmanager
-def services() -> Iterator[Stay | None]:
+def services(*, broker: bool = True) -> Iterator[Stay | None]:
     """The embedded servers that the environment does not replace, for as long as the block runs."""
-    say("starting PostgreSQL and the broker" if _embedded() else "using the servers named")
     try:
-        stay = join_services(dict(os.environ))
+        stay = join_services(dict(os.environ), broker=broker)
     except ServiceError as error:
         raise Stopped(str(error)) from error
     try:
@@ -78,10 +77,6 @@ def _die_with_parent() -> None:
         signal.signal(number, signal.SIG_DFL)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-
-
-def _embedded() -> bool:
-    return not (os.environ.get("DATABASE_URL") and os.environ.get("BROKER_URL"))
 
 
 @contextmanager
