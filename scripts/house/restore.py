@@ -11,7 +11,8 @@ from scripts.house.steps import Stopped, manage, plainly, say, services
 
 # All or nothing: the emptying and the filling are one transaction. A site that runs meanwhile may
 # hold a table for a moment; it must not hold the restore for ever.
-EMPTY = """set lock_timeout = '60s';
+EMPTY = """set client_min_messages = warning;
+set lock_timeout = '60s';
 drop schema if exists public cascade;
 create schema public authorization pg_database_owner;
 grant usage on schema public to public;
@@ -62,6 +63,7 @@ def bring_back(dump: Path, folder: Path) -> None:
     listing.write_text("".join(one for one in entries if " SCHEMA - public " not in one))
     options = ("--no-owner", "--no-privileges", "--use-list", listing)
     call("pg_restore", *options, "--file", script, dump)
+    _suit_old_servers(script)
     start = folder / "empty.sql"
     start.write_text(EMPTY)
     single = ("-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1")
@@ -69,6 +71,18 @@ def bring_back(dump: Path, folder: Path) -> None:
     call("psql", "-Xq", "-d", target()[0], "-c", "analyze")
     if (folder / MEDIA).is_dir():
         shutil.copytree(folder / MEDIA, media(), dirs_exist_ok=True)
+
+
+def _suit_old_servers(script: Path) -> None:
+    """Drop the one setting that pg_restore writes down and servers before 17 do not know."""
+    unknown = b"SET transaction_timeout = 0;\n"
+    whole = script.with_suffix(".whole")
+    script.rename(whole)
+    with whole.open("rb") as source, script.open("wb") as target_file:
+        head = source.read(10_000)  # it stands at the top, before any data
+        target_file.write(head.replace(unknown, b"", 1))
+        shutil.copyfileobj(source, target_file)
+    whole.unlink()
 
 
 def _checked(dump: Path, path: Path) -> Path:
