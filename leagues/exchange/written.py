@@ -37,9 +37,9 @@ def author(user: User | None, name: str) -> str:
 
 
 def adjustments(
-    rows: Iterable[Adjustment], shown: Mapping[int, str], zone: ZoneInfo
+    rows: Iterable[Adjustment], shown: Mapping[int, str], zone: ZoneInfo, since: datetime
 ) -> list[Json]:
-    """The points given and taken, the removed ones included."""
+    """The points given and taken, the removed ones included; those made with all else undated."""
     return [
         {
             "team": shown[row.entry_id],
@@ -47,7 +47,7 @@ def adjustments(
             "reason": row.reason,
             **said(
                 counts_from=row.counts_from and row.counts_from.isoformat(),
-                made_at=moment(row.made_at, zone),
+                made_at=moment(row.made_at, zone) if row.made_at != since else None,
                 by=author(row.made_by, row.by_name),
                 removed_at=moment(row.removed_at, zone),
                 removed_by=author(row.removed_by, row.removed_by_name),

@@ -23,10 +23,7 @@ from leagues.access import Viewer
 from leagues.models import Competition
 
 type Context = dict[str, Any]
-type Made = dict[str, str]
-
-# What a page says outside its content: its heading, and the sentence that a link preview shows.
-OUTSIDE = ("heading", "news")
+type Made = tuple[str, str, str]
 
 
 def page(
@@ -42,8 +39,8 @@ def page(
 
     ``template`` shows its content as ``{{ content }}`` and holds two partials: ``content``, and in
     it ``live``, which a poll gets when something has changed. ``context`` is called only when
-    something has to be rendered; what an anonymous visitor sees is kept under the ETag. Of the
-    context the page around the content sees only what ``OUTSIDE`` names.
+    something has to be rendered; what an anonymous visitor sees is kept under the ETag. Its
+    ``news`` (one sentence for link previews) and ``heading`` reach the whole page as well.
     """
     shown = request.GET.get("rev")
     polls = shown is not None and bool(getattr(request, "htmx", False))
@@ -60,24 +57,24 @@ def page(
             "competition": competition,
             "viewer": viewer,
             "here": _address(request),
-            "poll": poll(request, competition),
+            "poll": _poll(request, competition),
             **context(),
         }
-        content = render_to_string(f"{template}#{part}", filled, request)
-        return {"content": content, **{name: filled.get(name, "") for name in OUTSIDE}}
+        written = render_to_string(f"{template}#{part}", filled, request)
+        return written, filled.get("news", ""), filled.get("heading", "")
 
-    made = _kept(viewer, tag, make)
+    content, news, heading = _kept(viewer, tag, make)
     if polls:
-        return _marked(HttpResponse(made["content"]), tag)
-    response = render(request, template, {"competition": competition, "viewer": viewer, **made})
+        return _marked(HttpResponse(content), tag)
+    shell = {
+        "competition": competition,
+        "viewer": viewer,
+        "content": content,
+        "news": news,
+        "heading": heading,
+    }
+    response = render(request, template, shell)
     return response if fresh else _marked(response, tag)
-
-
-def poll(request: HttpRequest, competition: Competition) -> str:
-    """The query by which a live part asks whether something newer than it is there."""
-    query = request.GET.copy()
-    query["rev"] = str(competition.revision)
-    return f"?{query.urlencode()}"
 
 
 def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra: object) -> str:
@@ -98,6 +95,13 @@ def _address(request: HttpRequest) -> str:
     """The page's own address without the revision that a poll adds."""
     query = request.GET.copy()
     query.pop("rev", None)
+    return f"{request.path}?{query.urlencode()}"
+
+
+def _poll(request: HttpRequest, competition: Competition) -> str:
+    """Where a page asks whether something has changed since it was made."""
+    query = request.GET.copy()
+    query["rev"] = str(competition.revision)
     return f"{request.path}?{query.urlencode()}"
 
 
