@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("i18n/", include("django.conf.urls.i18n")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
 ]

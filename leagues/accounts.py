@@ -4,8 +4,6 @@ The forms that change allauth's own stand in ``leagues.forms.accounts``: allauth
 module, so it can import none of them.
 """
 
-from typing import Any
-
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django import forms
@@ -22,7 +20,7 @@ class Adapter(DefaultAccountAdapter):
 
     def can_delete_email(self, email_address: EmailAddress) -> bool:
         """Whether an address may go: never the one that the person signs in with."""
-        return email_address.email.lower() != (email_address.user.email or "").lower()
+        return bool(email_address.email.lower() != (email_address.user.email or "").lower())
 
 
 class NameForm(forms.Form):
@@ -43,7 +41,7 @@ class NameForm(forms.Form):
         except names.NameRefused as refusal:
             raise forms.ValidationError(refusal.sentence) from refusal
 
-    def signup(self, request: HttpRequest, user: User, **_unused: Any) -> None:
+    def signup(self, _request: HttpRequest, user: User) -> None:
         """Complete a new account; allauth calls it inside the sign-up."""
         people.describe(
             user=user, name=self.cleaned_data["name"], language=get_language() or user.language

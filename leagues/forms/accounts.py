@@ -58,11 +58,11 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
         self.mail_works = settings.MAIL_WORKS
         without_placeholders(self)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         """Refuse where no mail can be sent."""
         if not self.mail_works:
             raise forms.ValidationError(_("This site cannot send mail."))
-        return super().clean() or self.cleaned_data
+        super().clean()
 
 
 class ChangeAddressForm(allauth_forms.AddEmailForm):

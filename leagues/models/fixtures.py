@@ -137,6 +137,10 @@ class Fixture(models.Model):
     def __str__(self) -> str:
         return f"fixture {self.pk}"
 
+    def get_absolute_url(self) -> str:
+        """The address of its page: the link that is shared."""
+        return f"/matches/{self.pk}/"
+
 
 class Side(models.Model):
     """A seat of a fixture; home and away are seats 1 and 2."""
