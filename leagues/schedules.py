@@ -311,15 +311,16 @@ def _rounds(stage: Stage, days: Sequence[Matchday]) -> list[Round]:
     left = {one.number: one for one in Round.objects.filter(stage=stage)}
     for day in days:
         if found := left.get(day.number):
-            _set(found, day.slot)
+            at_slot(found, day.slot)
             found.save(update_fields=["kicks_off_at", "opens_at", "deadline_at"])
-    fresh = [_set(Round(stage=stage, number=day.number), day.slot) for day in days]
+    fresh = [at_slot(Round(stage=stage, number=day.number), day.slot) for day in days]
     made = Round.objects.bulk_create(one for one in fresh if one.number not in left)
     by_number = left | {one.number: one for one in made}
     return [by_number[day.number] for day in days]
 
 
-def _set(round_: Round, slot: Slot) -> Round:
+def at_slot(round_: Round, slot: Slot) -> Round:
+    """Let a round be played in a slot; the caller saves it."""
     round_.kicks_off_at = slot.kicks_off_at
     round_.opens_at, round_.deadline_at = slot.opens_at, slot.deadline_at
     return round_
