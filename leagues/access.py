@@ -135,9 +135,7 @@ def shelved(request: HttpRequest, slug: str) -> tuple[Competition, Viewer]:
     return found, viewer
 
 
-def entry(
-    request: HttpRequest, slug: str, pk: int, need: Need = Need.READ
-) -> tuple[Entry, Viewer]:
+def entry(request: HttpRequest, slug: str, pk: int, need: Need = Need.READ) -> tuple[Entry, Viewer]:
     """Fetch an entry with its competition for a visitor; raises as ``competition`` does."""
     held_in, viewer = competition(request, slug, need)
     found = held_in.entries.select_related("competitor", "division").filter(pk=pk).first()

@@ -16,18 +16,20 @@ class Event(msgspec.Struct, frozen=True):
     """One line of a history: a change, or a result with the one that stood before it."""
 
     at: datetime
-    by: User | None
+    by: str
     change: Change | None = None
     outcome: Outcome | None = None
     previous: Outcome | None = None
 
 
-def page_of(competition: Competition, number: object) -> tuple[Page[Any], list[Event]]:
+def page_of(competition: Competition, number: str | None) -> tuple[Page[Any], list[Event]]:
     """Return a page of a competition's history and its events, in the same few queries always."""
     page = Paginator(_keys(competition), A_PAGE).get_page(number)
     keys = [(kind, pk) for _at, kind, pk in page.object_list]
-    changes = Change.objects.select_related("made_by").in_bulk(
-        [pk for kind, pk in keys if kind == "change"]
+    changes = (
+        Change.objects.select_related("made_by", "fixture")
+        .prefetch_related("fixture__sides__entry__competitor")
+        .in_bulk([pk for kind, pk in keys if kind == "change"])
     )
     outcomes = (
         Outcome.objects.filter(pk__in=[pk for kind, pk in keys if kind == "result"])
@@ -50,14 +52,19 @@ def match_name(fixture: Fixture) -> str:
 
 
 def _keys(competition: Competition) -> QuerySet[Any, Any]:
-    kind = CharField()
-    changes = Change.objects.filter(competition=competition).values_list(
-        F("made_at"), Value("change", output_field=kind), F("pk")
+    columns = ("moment", "kind", "pk")
+    changes = Change.objects.filter(competition=competition).annotate(
+        moment=F("made_at"), kind=Value("change", output_field=CharField())
     )
-    results = Outcome.objects.filter(
-        fixture__stage__division__competition=competition
-    ).values_list(F("recorded_at"), Value("result", output_field=kind), F("pk"))
-    return changes.order_by().union(results.order_by(), all=True).order_by("-1", "2", "-3")
+    results = Outcome.objects.filter(fixture__stage__division__competition=competition).annotate(
+        moment=F("recorded_at"), kind=Value("result", output_field=CharField())
+    )
+    return (
+        changes.order_by()
+        .values_list(*columns)
+        .union(results.order_by().values_list(*columns), all=True)
+        .order_by("-moment", "kind", "-pk")
+    )
 
 
 def _previous(outcomes: list[Outcome]) -> dict[tuple[int, int], Outcome]:
@@ -70,9 +77,15 @@ def _previous(outcomes: list[Outcome]) -> dict[tuple[int, int], Outcome]:
 
 
 def _of_change(change: Change) -> Event:
-    return Event(change.made_at, change.made_by, change=change)
+    return Event(change.made_at, author(change.made_by, change.by_name), change=change)
 
 
 def _of_result(outcome: Outcome, before: dict[tuple[int, int], Outcome]) -> Event:
     previous = before.get((outcome.fixture_id, outcome.revision - 1))
-    return Event(outcome.recorded_at, outcome.recorded_by, outcome=outcome, previous=previous)
+    by = author(outcome.recorded_by, outcome.by_name)
+    return Event(outcome.recorded_at, by, outcome=outcome, previous=previous)
+
+
+def author(user: User | None, name: str) -> str:
+    """Who did something: a person of this site, a name that a file brought, or nobody (empty)."""
+    return user.shown_name if user else name

@@ -13,7 +13,7 @@ FIGURES = {"inputmode": "numeric"}
 SIGNED = {"inputmode": "text", "pattern": "[-+]?[0-9]+"}
 
 
-class EntryChoice(forms.ModelChoiceField):
+class EntryChoice(forms.ModelChoiceField[Entry]):
     """An entrant by its name, with its division where there are several."""
 
     several = False
@@ -37,7 +37,7 @@ class AdjustmentForm(forms.Form):
 
     def __init__(self, data: Mapping[str, Any] | None, *, entries: Any, several: bool) -> None:
         """Offer these entrants."""
-        super().__init__(data)  # type: ignore[arg-type]
+        super().__init__(data)
         field = self.fields["entry"]
         assert isinstance(field, EntryChoice)  # noqa: S101  (declared above)
         field.queryset, field.several = entries, several
@@ -56,7 +56,7 @@ class ValuesForm(forms.Form):
         stored: Mapping[tuple[int, str], int],
     ) -> None:
         """Show what is stored."""
-        super().__init__(data, prefix=f"s{stage.pk}")  # type: ignore[arg-type]
+        super().__init__(data, prefix=f"s{stage.pk}")
         self.entries, self.codes = entries, codes
         for entry in entries:
             for code in codes:

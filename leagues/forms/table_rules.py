@@ -81,7 +81,7 @@ class TableRulesForm(forms.Form):
     ) -> None:
         """Show these rules; ``grouped``: across groups as well; ``same``: in all divisions."""
         across = shown.third_place.tie_breakers if shown.third_place else ()
-        super().__init__(data, initial={**initial(shown), "all_divisions": same})  # type: ignore[arg-type]
+        super().__init__(data, initial={**initial(shown), "all_divisions": same})
         self.places = max(PLACES, len(shown.table.criteria) + SPARE)
         self.across = max(ACROSS, len(across) + SPARE) if grouped else 0
         self._add_selects("criterion", self.places, shown.table.criteria, list(REGISTRY))

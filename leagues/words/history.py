@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.histories import Event, match_name
 from leagues.models import Change, EntryStatus, Outcome, OutcomeKind, Visibility
 from leagues.tables.criteria import REGISTRY
 from leagues.withdrawals import MARK
+from leagues.words import history_of_matches
 from leagues.words.order import criterion, listed
 
 type Values = dict[str, Any]
@@ -31,15 +34,20 @@ RULES: dict[str, Callable[[], str]] = {
 }
 
 
-def sentence(change: Change) -> str:
-    """Say what a change changed; one whose code or values are not known reads as plain words."""
-    teller = TELLERS.get(change.code)
-    if teller is not None:
-        try:
-            return teller(change.before, change.after)
-        except (KeyError, TypeError, ValueError, AttributeError):
-            pass  # written by another version: its code still says something
-    return _("Something else changed (%(what)s)") % {"what": change.code.replace("_", " ")}
+def sentence(change: Change, zone: ZoneInfo) -> str:
+    """Say what a change changed; one whose code or values are not known reads as plain words.
+
+    ``zone`` is the competition's: kick-offs are told in it.
+    """
+    code, before, after = change.code, change.before, change.after
+    try:
+        if code in TELLERS:
+            return TELLERS[code](before, after)
+        if code in history_of_matches.TELLERS:
+            return history_of_matches.TELLERS[code](before, after, zone)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        pass  # written by another version: its code still says something
+    return _("Something else changed (%(what)s)") % {"what": code.replace("_", " ")}
 
 
 def quoted(text: object) -> str:
@@ -160,7 +168,6 @@ def _plain(said: Callable[[], str], *names: str) -> Teller:
 
 TELLERS: dict[str, Teller] = {
     "competition_created": _plain(lambda: _("The competition was made")),
-    "competition_imported": _plain(lambda: _("The competition was imported")),
     "competition_archived": _plain(lambda: _("Archived")),
     "competition_brought_back": _plain(lambda: _("Brought back from the archive")),
     "competition_deleted": _plain(lambda: _("Deleted")),
@@ -175,8 +182,7 @@ TELLERS: dict[str, Teller] = {
         % {"before": shown_value(before["name"]), "after": after["name"]}
     ),
     "divisions_reordered": lambda _before, after: (
-        _("The divisions stand in this order: %(names)s")
-        % {"names": ", ".join(after["names"])}
+        _("The divisions stand in this order: %(names)s") % {"names": ", ".join(after["names"])}
     ),
     "entered": _entered,
     "withdrawn": _withdrawn,
@@ -195,11 +201,25 @@ TELLERS: dict[str, Teller] = {
         _("Notice taken down: %(text)s") % {"text": quoted(before["text"])}
     ),
     "competitor_renamed": lambda before, after: (
-        _("%(before)s is now called %(after)s")
-        % {"before": before["name"], "after": after["name"]}
+        _("%(before)s is now called %(after)s") % {"before": before["name"], "after": after["name"]}
     ),
     "manager_changed": _plain(lambda: _("A manager changed")),
 }
+
+
+def event(told: Event, zone: ZoneInfo) -> str:
+    """Say what one line of a history is about."""
+    if told.change is not None:
+        said = sentence(told.change, zone)
+        fixture = told.change.fixture
+        return (
+            _("%(match)s: %(said)s") % {"match": match_name(fixture), "said": said}
+            if fixture
+            else said
+        )
+    if told.outcome is None:
+        return ""
+    return result(told.outcome, told.previous, match_name(told.outcome.fixture))
 
 
 # -- Results --------------------------------------------------------------------------------------
@@ -232,3 +252,15 @@ def score(outcome: Outcome | None) -> str:
         return "–"
     goals = [side.goals for side in sorted(outcome.sides.all(), key=lambda side: side.seat)]
     return "–".join("?" if each is None else str(each) for each in goals) or "–"
+
+
+def standing(outcome: Outcome | None) -> str:
+    """Say what stands for a match now; empty where nothing does."""
+    if outcome is None:
+        return ""
+    words = {"score": score(outcome), "reason": reason(outcome.reason)}
+    if outcome.kind == OutcomeKind.DOUBLE_FORFEIT:
+        return _("Forfeited by both: %(reason)s") % words
+    if outcome.kind == OutcomeKind.AWARDED:
+        return _("Awarded %(score)s: %(reason)s") % words
+    return words["score"]
