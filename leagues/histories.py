@@ -52,18 +52,18 @@ def match_name(fixture: Fixture) -> str:
 
 
 def _keys(competition: Competition) -> QuerySet[Any, Any]:
-    columns = ("moment", "kind", "pk")
+    columns = ("moment", "source", "pk")
     changes = Change.objects.filter(competition=competition).annotate(
-        moment=F("made_at"), kind=Value("change", output_field=CharField())
+        moment=F("made_at"), source=Value("change", output_field=CharField())
     )
     results = Outcome.objects.filter(fixture__stage__division__competition=competition).annotate(
-        moment=F("recorded_at"), kind=Value("result", output_field=CharField())
+        moment=F("recorded_at"), source=Value("result", output_field=CharField())
     )
     return (
         changes.order_by()
         .values_list(*columns)
         .union(results.order_by().values_list(*columns), all=True)
-        .order_by("-moment", "kind", "-pk")
+        .order_by("-moment", "source", "-pk")
     )
 
 

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-
 from leagues import lots, names
 from leagues.exchange.layout import Drawing, Team
 from leagues.exchange.planning import Plan
@@ -28,7 +27,7 @@ def load(
     _adjust(planned, seated, by, at)
     _give(planned, seated)
     _draw(planned, seated, by, at)
-    _tell(planned, seated, competition, at)
+    _tell(planned, seated, competition)
 
 
 def dress(competitor: Competitor, team: Team) -> None:
@@ -100,7 +99,7 @@ def _draw(planned: Plan, seated: Seated, by: User | None, at: datetime) -> None:
         )
 
 
-def _tell(planned: Plan, seated: Seated, competition: Competition, at: datetime) -> None:
+def _tell(planned: Plan, seated: Seated, competition: Competition) -> None:
     """Write notices and the history that a file tells in the place of what the import made."""
     file = planned.parsed.file
     Notice.objects.bulk_create(
@@ -115,7 +114,7 @@ def _tell(planned: Plan, seated: Seated, competition: Competition, at: datetime)
     )
     if not file.changes:
         return
-    Change.objects.filter(competition=competition, made_at=at).delete()
+    Change.objects.filter(competition=competition).delete()
     Change.objects.bulk_create(
         Change(
             club_id=competition.club_id,

@@ -1,12 +1,13 @@
 """Our tables against those that a file expects: all rows, columns, ranks and orders."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
 
 from leagues import names, standings
+from leagues.exchange import renaming
 from leagues.exchange.layout import Expected, ExpectedThirds, File
 from leagues.exchange.layout import Row as ExpectedRow
 from leagues.models import Competition, Stage, StageKind
@@ -44,7 +45,7 @@ def judge(competition: Competition, file: File) -> Verdict:
     for level, expected in enumerate(expectations, start=1):
         if expected is None:
             continue
-        verdict = _judge_division(stages.get(level), expected)
+        verdict = _judge_division(stages.get(level), expected, renaming.then(competition))
         compared += verdict.compared
         differences += verdict.differences
     return Verdict(compared, tuple(differences))
@@ -57,9 +58,9 @@ def _league_stages(competition: Competition) -> dict[int, Stage]:
     return {stage.division.level: stage for stage in found.order_by("-position")}
 
 
-def _judge_division(stage: Stage | None, expected: Expected) -> Verdict:
+def _judge_division(stage: Stage | None, expected: Expected, called: Mapping[int, str]) -> Verdict:
     tables = {} if stage is None else {g.name: t for g, t in standings.of_stage(stage)}
-    shown = _names(stage)
+    shown = {**_names(stage), **called}
     compared, differences = 0, []
     wanted = [(group.name, group.table) for group in expected.groups or ()]
     if expected.table is not None:

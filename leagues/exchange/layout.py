@@ -326,6 +326,8 @@ class File(msgspec.Struct, frozen=True):
     expected_source: str = ""
     expected_grade: str = ""
     # Ours.
+    slug: Annotated[str, Meta(pattern=r"^[-a-z0-9]{1,70}$")] | None = None
+    created_at: Moment | None = None
     time_zone: Zone = ""
     visibility: Literal["public", "private"] = "public"
     rules_text: Annotated[str, Meta(max_length=20000)] = ""

@@ -60,16 +60,30 @@ def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Lo
     if there is not None:
         _refuse_other(there, parsed)
         return Loaded(there, parsed, is_new=False)
-    competition = _competition(planned, club, by, at)
-    seated = _divisions(planned, competition, by, at)
-    results.load(planned, seated, by=by, at=at)
-    extras.load(planned, seated, competition, by=by, at=at)
+    since = parsed.file.created_at or at
+    competition = _competition(planned, club, by, since)
+    seated = _divisions(planned, competition, by, since)
+    results.load(planned, seated, by=by, at=since)
+    extras.load(planned, seated, competition, by=by, at=since)
+    _remember_names(competition, planned, seated)
     changes.note(
         competition=competition, code="imported", after={"id": parsed.file.id}, by=by, at=at
     )
     revisions.rise(competition, *Stage.objects.filter(division__competition=competition))
     competition.refresh_from_db()
     return Loaded(competition, parsed, is_new=True)
+
+
+def _remember_names(competition: Competition, planned: Plan, seated: results.Seated) -> None:
+    """Number the entries as the file lists them, and keep what it calls them."""
+    order = list(planned.shown)
+    entered = [seated.entries[key] for key in order]
+    for number, entry in enumerate(entered, start=1):
+        entry.number = number
+    Entry.objects.bulk_update(entered, ["number"], batch_size=500)
+    competition.refresh_from_db(fields=["extra"])
+    competition.extra["names"] = {str(seated.entries[k].pk): planned.shown[k] for k in order}
+    competition.save(update_fields=["extra"])
 
 
 def digest(raw: dict[str, Any]) -> str:
@@ -105,6 +119,7 @@ def _competition(planned: Plan, club: Club, by: User | None, at: datetime) -> Co
         season=file.season,
         visibility=Visibility(file.visibility),
         time_zone=file.time_zone or None,
+        slug=file.slug,
         external_id=file.id,
         extra={"file": remarks, "digest": digest(raw)},
         by=by,

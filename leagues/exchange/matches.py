@@ -56,7 +56,11 @@ def check_once(matches: Sequence[Match]) -> None:
     tell two matches apart, so that neither is refused.
     """
     seen: dict[tuple[object, ...], int] = {}
+    uids: set[str] = set()
     for at, match in enumerate(matches):
+        if match.uid is not None and match.uid in uids:
+            raise ExchangeRefused(_("stands there twice."), path=f"matches[{at}].uid")
+        uids.add(match.uid or "")
         if not match.round and match.date is None and match.tie is None:
             continue
         key = (
@@ -68,9 +72,9 @@ def check_once(matches: Sequence[Match]) -> None:
             match.tie,
             match.leg,
             match.replay,
+            match.round_number,
             names.same(match.home),
             names.same(match.away),
-            match.uid,
         )
         if key in seen:
             raise ExchangeRefused(

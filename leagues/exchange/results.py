@@ -3,6 +3,7 @@
 from collections import defaultdict
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -162,12 +163,12 @@ def _extra(
 def _finish(made: list[Fixture], said: list[Match], at: list[int], seated: Seated) -> None:
     """Set what only a file can bring: the identity of a match in calendars, its own time zone."""
     ours = []
+    uids = [match.uid for match in said if match.uid]
+    taken = {str(uid) for uid in Fixture.objects.filter(uid__in=uids).values_list("uid", flat=True)}
     for number, fixture, match in zip(at, made, said, strict=True):
         path = f"matches[{number}]"
-        if match.uid is not None:
-            taken = Fixture.objects.filter(uid=match.uid).exclude(pk=fixture.pk).exists()
-            if not taken:
-                fixture.uid = match.uid  # type: ignore[assignment]
+        if match.uid is not None and match.uid not in taken:
+            fixture.uid = UUID(match.uid)
         if match.time_zone:
             fixture.time_zone = _zone(match.time_zone, f"{path}.time_zone")
         if match.withdrawn_team is not None:

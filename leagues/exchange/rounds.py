@@ -71,7 +71,10 @@ def _is_it(each: RoundPlan, window: RoundWindow) -> bool:
     """Whether a round of the matches is the one that is listed: by number, else by name."""
     if each.number:
         return each.number == window.number
-    return each.phase == window.phase and each.name == (window.name or str(window.number))
+    return each.phase == window.phase and each.name in (
+        window.name,
+        str(window.number) if not window.name else None,
+    )
 
 
 def _numbered(found: dict[RoundKey, RoundPlan]) -> list[RoundPlan]:

@@ -49,14 +49,16 @@ def file_rules(kept: dict[str, Any], remarks: dict[str, Any]) -> dict[str, Any]:
     table = TableRules.from_builtins(kept.get("table", {}))
     usual = TableRules()
     made: dict[str, Any] = dict(remarks)
-    made["points"] = {**_object(remarks, "points"), **msgspec.to_builtins(table.points)}
-    made["tie_breakers"] = list(table.criteria)
+    points = {**_object(remarks, "points"), **_plain(table.points)}
+    _set(made, "points", points, usual=_plain(usual.points) if remarks else None)
+    criteria = list(table.criteria)
+    _set(made, "tie_breakers", criteria, usual=list(usual.criteria) if remarks else None)
     _set(made, "h2h_reapply", table.head_to_head == "block_again", usual=False)
     _set(made, "h2h_restart", table.head_to_head == "restart", usual=False)
     _set(made, "ranking", table.ranking, usual="points")
-    split = table.split and {**_object(remarks, "split"), **msgspec.to_builtins(table.split)}
+    split = table.split and {**_object(remarks, "split"), **_plain(table.split)}
     _set(made, "split", split, usual=None)
-    _set(made, "forfeits", msgspec.to_builtins(table.forfeits), usual=_plain(usual.forfeits))
+    _set(made, "forfeits", _plain(table.forfeits), usual=_plain(usual.forfeits))
     _set(made, "adjustments_in_head_to_head", table.adjustments_in_head_to_head, usual=False)
     for name in PLAIN:
         _set(made, name, kept.get(name), usual=None)

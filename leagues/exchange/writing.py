@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from leagues.exchange import written
+from leagues.exchange import renaming, written
+from leagues.exchange.layout import File
 from leagues.exchange.ruling import file_rules
 from leagues.exchange.written_matches import Chronicle, match_of
 from leagues.models import (
@@ -54,7 +55,9 @@ def as_file(competition: Competition) -> dict[str, Any]:
         "season": competition.season.name if competition.season else "",
         "kind": kind_of([stage for stage in stages if stage.division.level == 1]),
         "rules": file_rules(stages[0].rules, remarks.get("rules", {})) if stages else {},
-        "adjustments": written.adjustments(_adjustments(competition), shown, zone),
+        "adjustments": written.adjustments(
+            _adjustments(competition), shown, zone, competition.created_at
+        ),
         "tie_break_inputs": written.inputs(
             remarks.get("tie_break_inputs", {}),
             list(TieBreakValue.objects.filter(stage__division__competition=competition)),
@@ -63,9 +66,10 @@ def as_file(competition: Competition) -> dict[str, Any]:
             zone,
         ),
     }
+    if "expected" in made:
+        made["expected"] = renaming.renamed(made["expected"], renaming.now(competition, shown))
     made |= _ours(competition, stages, entries, zone, remarks)
-    rounds = _ambiguous_rounds(stages)
-    chronicle = Chronicle(shown, zone, rounds, competition.created_at)
+    chronicle = Chronicle(shown, zone, *_told_apart(stages), competition.created_at)
     made["matches"] = [match_of(fixture, chronicle) for fixture in fixtures]
     made["changes"] = _changes(competition, fixtures, zone)
     made["notices"] = written.notices(competition.notices.select_related("posted_by"), zone)
@@ -118,6 +122,8 @@ def _ours(
         "stage__division"
     )
     made: dict[str, Any] = {
+        "slug": competition.slug,
+        "created_at": written.moment(competition.created_at, zone),
         "time_zone": competition.time_zone,
         "visibility": competition.visibility,
         "rules_text": competition.rules_text,
@@ -142,17 +148,21 @@ def _division(at: int, name: str, stages: list[Stage], told: list[Any]) -> dict[
     return {**said, "name": name, "kind": kind_of(stages), "rules": rules}
 
 
-def _ambiguous_rounds(stages: list[Stage]) -> set[int]:
-    """The rounds that their name alone does not tell from another of their stage."""
-    found: set[int] = set()
+def _told_apart(stages: list[Stage]) -> tuple[set[int], set[int]]:
+    """The rounds whose name is another's of their stage as well, and those that need no name."""
+    ambiguous: set[int] = set()
+    unnamed: set[int] = set()
     for stage in stages:
         seen: dict[str, int] = {}
-        for each in stage.rounds.all():
+        rounds = list(stage.rounds.all())
+        if len(rounds) == 1 and not rounds[0].name:
+            unnamed.add(rounds[0].pk)
+        for each in rounds:
             name = written.round_name(each)
             if name in seen:
-                found |= {each.pk, seen[name]}
+                ambiguous |= {each.pk, seen[name]}
             seen[name] = each.pk
-    return found
+    return ambiguous, unnamed
 
 
 def _changes(
@@ -171,8 +181,9 @@ def _changes(
 def _without_empty(made: dict[str, Any], keep: set[str]) -> dict[str, Any]:
     """Leave out our own keys that say nothing; keep what the imported file had."""
     plain = {"id", "name", "season", "kind", "rules", "adjustments", "tie_break_inputs", "matches"}
+    order = {key: at for at, key in enumerate(File.__struct_fields__)}
     return {
-        key: value
-        for key, value in made.items()
-        if key in keep or key in plain or value not in ("", [], {}, None)
+        key: made[key]
+        for key in sorted(made, key=lambda key: order.get(key, len(order)))
+        if key in keep or key in plain or made[key] not in ("", [], {}, None)
     }

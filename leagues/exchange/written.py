@@ -36,8 +36,10 @@ def author(user: User | None, name: str) -> str:
     return user.shown_name if user else name
 
 
-def adjustments(rows: Iterable[Adjustment], shown: Mapping[int, str], zone: ZoneInfo) -> list[Json]:
-    """The points given and taken, the removed ones included."""
+def adjustments(
+    rows: Iterable[Adjustment], shown: Mapping[int, str], zone: ZoneInfo, since: datetime
+) -> list[Json]:
+    """The points given and taken, the removed ones included; those made with all else undated."""
     return [
         {
             "team": shown[row.entry_id],
@@ -45,7 +47,7 @@ def adjustments(rows: Iterable[Adjustment], shown: Mapping[int, str], zone: Zone
             "reason": row.reason,
             **said(
                 counts_from=row.counts_from and row.counts_from.isoformat(),
-                made_at=moment(row.made_at, zone),
+                made_at=moment(row.made_at, zone) if row.made_at != since else None,
                 by=author(row.made_by, row.by_name),
                 removed_at=moment(row.removed_at, zone),
                 removed_by=author(row.removed_by, row.removed_by_name),

@@ -14,11 +14,13 @@ class Chronicle(msgspec.Struct, frozen=True):
     """What a match needs to know of its competition to write itself down.
 
     ``shown``: names by entry. ``ambiguous``: rounds whose name does not tell them apart.
+    ``unnamed``: the only round of a stage, where it has no name.
     """
 
     shown: dict[int, str]
     zone: ZoneInfo
     ambiguous: set[int]
+    unnamed: set[int]
     imported_at: datetime
 
 
@@ -27,7 +29,7 @@ def match_of(fixture: Fixture, chronicle: Chronicle) -> Json:
     seats = sorted(fixture.sides.all(), key=lambda side: side.seat)
     names = [chronicle.shown.get(side.entry_id or 0, "") for side in seats]
     made: Json = {
-        "round": _round(fixture),
+        "round": "" if fixture.round_id in chronicle.unnamed else round_name(fixture.round),
         "date": fixture.date.isoformat() if fixture.date else None,
         "home": names[0],
         "away": names[1],
@@ -47,16 +49,11 @@ def match_of(fixture: Fixture, chronicle: Chronicle) -> Json:
     return made
 
 
-def _round(fixture: Fixture) -> str:
-    alone = fixture.round.number == 1 and not fixture.round.name
-    return "" if alone and fixture.stage.rounds.count() == 1 else round_name(fixture.round)
-
-
 def _place(fixture: Fixture, chronicle: Chronicle) -> Json:
     """Where a match belongs, and what only we know of it."""
     made = said(
         group=fixture.group.name if fixture.group else "",
-        phase=fixture.extra.get("phase") or fixture.round.phase,
+        phase=fixture.extra.get("phase", fixture.round.phase),
         tie=fixture.tie.data.get("tie", fixture.tie.key) if fixture.tie else None,
         leg=fixture.leg,
         replay=fixture.replay,
@@ -115,7 +112,8 @@ def _has_history(outcomes: list[Outcome], chronicle: Chronicle) -> bool:
     if len(outcomes) != 1:
         return bool(outcomes)
     only = outcomes[0]
-    return only.recorded_at != chronicle.imported_at or bool(only.by_name)
+    named = only.by_name or only.recorded_by_id is not None
+    return only.recorded_at != chronicle.imported_at or bool(named)
 
 
 def _revision(outcome: Outcome, zone: ZoneInfo) -> Json:
