@@ -4,15 +4,20 @@ Clubs run themselves through the site's own pages, which keep the rules; nothing
 or deleted here that those rules guard.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.http import HttpRequest
 
 from leagues.models import Club, Competition, User
 
+if TYPE_CHECKING:
+    ModelAdmin = admin.ModelAdmin[Any]  # generic in the stubs alone
+else:
+    ModelAdmin = admin.ModelAdmin
 
-class ReadOnly(admin.ModelAdmin):
+
+class ReadOnly(ModelAdmin):
     """A list to read."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002 (Django's names)
@@ -41,7 +46,7 @@ class UserAdmin(ReadOnly):
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Whether they may lock: Django's own permission; never a deleted account."""
         deleted = obj is not None and obj.deleted_at is not None
-        return not deleted and admin.ModelAdmin.has_change_permission(self, request, obj)
+        return not deleted and ModelAdmin.has_change_permission(self, request, obj)
 
 
 @admin.register(Club)
