@@ -335,3 +335,14 @@ def test_a_link_that_has_expired_says_so(client):
     response = client.get(reverse("password_link", args=[token]))
     assert response.status_code == 410
     assert "This link has expired. Ask for a new one." in response.content.decode()
+
+
+@pytest.mark.parametrize("verified", [True, False])
+def test_the_address_of_somebody_else_is_refused(client, verified):
+    person(email="ben@example.org")
+    sign_up(client)
+    EmailAddress.objects.update(verified=verified)
+    response = client.post(reverse("account_email"), {"email": "Ben@example.org", "action_add": ""})
+    assert response.context["form"].errors == {
+        "email": ["There is already an account with this e-mail address."]
+    }
