@@ -23,6 +23,7 @@ class Stage(models.Model):
     kind = models.CharField(max_length=16, choices=StageKind, default=StageKind.ROUND_ROBIN)
     name = models.CharField(_("name"), max_length=60, blank=True)
     rules = models.JSONField(default=dict, blank=True)
+    schedule = models.JSONField(default=dict, blank=True)  # the plan its fixtures were made from
     revision = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:
@@ -103,10 +104,12 @@ class Adjustment(models.Model):
     made_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     made_at = models.DateTimeField(default=timezone.now)
     removed_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    removed_by_name = models.CharField(max_length=80, blank=True)
     removed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -164,6 +167,7 @@ class DrawnLots(models.Model):
     drawn_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     drawn_at = models.DateTimeField(default=timezone.now)
     lapsed_at = models.DateTimeField(null=True, blank=True)
 

@@ -126,8 +126,8 @@ def windows(plan: WindowPlan, matchdays: int) -> tuple[Window, ...]:
     found: list[Window] = []
     for matchday in range(1, matchdays + 1):
         day = next(dates)
-        opens = instant(day, plan.opens_at, zone)
-        closes = instant(day + timedelta(days=days), plan.closes_at, zone, later=True)
+        opens = instant(day, plan.opens_at, zone, edge=True)
+        closes = instant(day + timedelta(days=days), plan.closes_at, zone, edge=True)
         found.append(Window(matchday, opens, closes))
     return tuple(found)
 

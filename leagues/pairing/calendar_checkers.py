@@ -27,7 +27,7 @@ def check_kickoffs(plan: KickoffPlan, matchdays: int, slots: Sequence[Kickoff]) 
     openers = slots[:: plan.per_date]
     dates = [(slot.matchday, slot.at.local.date()) for slot in openers]
     for slot in openers:
-        found += _wall(slot.matchday, slot.at, plan.at, plan.zone, later=False)
+        found += _wall(slot.matchday, slot.at, plan.at, plan.zone, edge=False)
     found += _weekdays(dates, plan.weekday if plan.unit is Unit.WEEKS else None)
     step = 7 if plan.unit is Unit.WEEKS else 1
     weekday = plan.start.weekday() if plan.weekday is None else plan.weekday
@@ -47,12 +47,9 @@ def check_windows(plan: WindowPlan, matchdays: int, slots: Sequence[Window]) -> 
     edges = [(s.matchday, edge) for s in slots for edge in (s.opens.utc, s.closes.utc - tick)]
     found += _rising(edges)
     for slot in slots:
-        for edge, at, later in (
-            (slot.opens, plan.opens_at, False),
-            (slot.closes, plan.closes_at, True),
-        ):
+        for edge, at in ((slot.opens, plan.opens_at), (slot.closes, plan.closes_at)):
             found += _reading(slot.matchday, edge, plan.zone)
-            found += _wall(slot.matchday, edge, at, plan.zone, later=later)
+            found += _wall(slot.matchday, edge, at, plan.zone, edge=True)
         found += _length(plan, slot)
     dates = [(slot.matchday, slot.opens.local.date()) for slot in slots]
     found += _weekdays(dates, plan.opens_weekday)
@@ -78,18 +75,25 @@ def _reading(matchday: int, at: Instant, zone: str) -> Iterator[Violation]:
         yield Violation("local_is_not_utc", {"matchday": matchday, "utc": at.utc.isoformat()})
 
 
-def _wall(matchday: int, at: Instant, wanted: time, zone: str, *, later: bool) -> list[Violation]:
-    """The right instants are those that show the wanted time; none that day: after the gap."""
+def _wall(matchday: int, at: Instant, wanted: time, zone: str, *, edge: bool) -> list[Violation]:
+    """The right instants are those that show the wanted time; if none does, see `_skipped`."""
     shown = at.utc.astimezone(ZoneInfo(zone))
-    showing = _instants_showing(datetime.combine(shown.date(), wanted), ZoneInfo(zone))
+    wall = datetime.combine(shown.date(), wanted)
+    showing = _instants_showing(wall, ZoneInfo(zone))
     if showing:
-        right = at.utc == (showing[-1] if later else showing[0])
+        right = at.utc == (showing[-1] if edge else showing[0])
     else:
-        before = shown - timedelta(hours=12)
-        offset = before.astimezone(UTC).astimezone(ZoneInfo(zone)).utcoffset() or timedelta(0)
-        naive = datetime.combine(shown.date(), wanted) - offset
-        right = at.utc == naive.replace(tzinfo=UTC)
+        right = _skipped(at.utc, wall, ZoneInfo(zone), edge=edge)
     return [] if right else [Violation("wrong_wall_clock", {"matchday": matchday})]
+
+
+def _skipped(utc: datetime, wall: datetime, zone: ZoneInfo, *, edge: bool) -> bool:
+    """An edge is where the clock jumps over the wall time; a kick-off as if it had not jumped."""
+    if edge:
+        just_before = (utc - timedelta(seconds=1)).astimezone(zone).replace(tzinfo=None)
+        return just_before < wall < utc.astimezone(zone).replace(tzinfo=None)
+    offset = (utc - timedelta(hours=12)).astimezone(zone).utcoffset() or timedelta(0)
+    return utc == wall.replace(tzinfo=UTC) - offset
 
 
 def _instants_showing(wall: datetime, zone: ZoneInfo) -> list[datetime]:
@@ -155,8 +159,8 @@ def _length(plan: WindowPlan, slot: Window) -> Iterator[Violation]:
         yield Violation("closes_before_opening", {"matchday": slot.matchday})
     if slot.closes.local.weekday() != plan.closes_weekday:
         yield Violation("wrong_closing_weekday", {"matchday": slot.matchday})
-    opens = slot.opens.local.replace(tzinfo=None)
-    closes = slot.closes.local.replace(tzinfo=None)
+    opens = datetime.combine(slot.opens.local.date(), plan.opens_at)
+    closes = datetime.combine(slot.closes.local.date(), plan.closes_at)
     limit = timedelta(weeks=plan.every)
     if not limit - timedelta(days=7) <= closes - opens <= limit:
         days = (closes - opens).days

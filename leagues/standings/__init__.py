@@ -18,6 +18,7 @@ from leagues.tables import Group as RankedGroup
 
 __all__ = [
     "Entrant",
+    "EntryId",
     "Facts",
     "cached",
     "comparison",

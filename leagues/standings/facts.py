@@ -61,20 +61,28 @@ class Entrant(msgspec.Struct, frozen=True):
         )
 
 
+class Bend(msgspec.Struct, frozen=True):
+    """A points adjustment: the day from which it counts (0: ever), whose, how many, and why."""
+
+    day: int
+    entry: EntryId
+    points: int
+    reason: str
+
+
 @dataclass(frozen=True)
 class Facts:
     """All that the tables of one group are made from; everything is keyed by entry id.
 
     ``cast``: everybody, expunged ones included. ``entries``: who is ranked. Both in the order of
-    names. ``results``: what counts, without those of expunged entries. ``adjustments``: (day from
-    which it counts or 0, entry, points).
+    names. ``results``: what counts, without those of expunged entries.
     """
 
     cast: tuple[Entrant, ...]
     entries: tuple[EntryId, ...]
     results: tuple[Result[EntryId], ...]
     rules: TableRules
-    adjustments: tuple[tuple[int, EntryId, int], ...]
+    adjustments: tuple[Bend, ...]
     given: Given[EntryId]
     parts: Mapping[EntryId, int] | None
 
@@ -93,7 +101,7 @@ class Facts:
     def at(self, day: date) -> "Facts":
         """The facts as they were at the end of a day."""
         known = tuple(up_to_day(self.results, day.toordinal()))
-        since = tuple(row for row in self.adjustments if row[0] <= day.toordinal())
+        since = tuple(bend for bend in self.adjustments if bend.day <= day.toordinal())
         return replace(self, results=known, adjustments=since, parts=self._parts(known))
 
     def after(self, matchday: int) -> "Facts":
@@ -111,7 +119,7 @@ class Facts:
 
     def positions(self) -> Positions[EntryId]:
         """The rank of each entry after each matchday; adjustments count from the first on."""
-        dated = [(0, entry, points) for _day, entry, points in self.adjustments]
+        dated = [(0, bend.entry, bend.points) for bend in self.adjustments]
         return positions(
             self.entries,
             self.results,
@@ -124,6 +132,6 @@ class Facts:
     def added(self) -> dict[EntryId, int]:
         """The points added to each entry, negative for deductions."""
         sums: dict[EntryId, int] = {}
-        for _day, entry, points in self.adjustments:
-            sums[entry] = sums.get(entry, 0) + points
+        for bend in self.adjustments:
+            sums[bend.entry] = sums.get(bend.entry, 0) + bend.points
         return sums

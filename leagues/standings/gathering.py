@@ -15,7 +15,7 @@ from leagues.models import (
     Stage,
     TieBreakValue,
 )
-from leagues.standings.facts import Entrant, EntryId, Facts
+from leagues.standings.facts import Bend, Entrant, EntryId, Facts
 from leagues.tables import Given, Result, TableRules, expunge
 
 COUNTED = (OutcomeKind.PLAYED, OutcomeKind.AWARDED, OutcomeKind.DOUBLE_FORFEIT)
@@ -50,7 +50,7 @@ def _facts_of_group(
     cast: Sequence[tuple[int, Entrant]],
     results: Sequence[Result[EntryId]],
     rules: TableRules,
-    adjustments: Sequence[tuple[int, EntryId, int]],
+    adjustments: Sequence[Bend],
     given: Given[EntryId],
 ) -> Facts:
     expunged = {entrant.id for _part, entrant in cast if entrant.expunged}
@@ -61,7 +61,7 @@ def _facts_of_group(
         entries=entries,
         results=tuple(expunge(results, expunged)),
         rules=rules,
-        adjustments=tuple(row for row in adjustments if row[1] in parts),
+        adjustments=tuple(bend for bend in adjustments if bend.entry in parts),
         given=given,
         parts=parts if parts and all(parts.values()) else None,
     )
@@ -118,23 +118,21 @@ def _result(home: Sequence[Any], away: Sequence[Any], *, phase: int) -> Result[E
     return Result(entry, away[0], goals, away[1], kind, matchday, day, phase, fixture)
 
 
-def _bent(
-    stage: Stage,
-) -> tuple[list[tuple[int, EntryId, int]], dict[str, dict[EntryId, int]]]:
+def _bent(stage: Stage) -> tuple[list[Bend], dict[str, dict[EntryId, int]]]:
     """Adjustments and given values, fetched together: one query."""
-    columns = ("entry_id", "code", "value", "since")
+    columns = ("entry_id", "code", "value", "since", "words")
     adjusted = Adjustment.objects.filter(stage=stage, removed_at=None).annotate(
-        code=Value("adjustment"), value=F("points"), since=F("counts_from")
+        code=Value("adjustment"), value=F("points"), since=F("counts_from"), words=F("reason")
     )
     given = TieBreakValue.objects.filter(stage=stage).annotate(
-        since=Value(None, output_field=DateField())
+        since=Value(None, output_field=DateField()), words=Value("")
     )
-    adjustments: list[tuple[int, EntryId, int]] = []
+    adjustments: list[Bend] = []
     values: dict[str, dict[EntryId, int]] = {"fair_play": {}, "ranking_list": {}}
-    both = adjusted.order_by().values_list(*columns).union(given.values_list(*columns), all=True)
-    for entry, code, value, since in both:
+    rows = adjusted.values_list(*columns).union(given.values_list(*columns), all=True)
+    for entry, code, value, since, words in rows.order_by():
         if code == "adjustment":
-            adjustments.append((since.toordinal() if since else 0, entry, value))
+            adjustments.append(Bend(since.toordinal() if since else 0, entry, value, words))
         else:
             values[code][entry] = value
     return adjustments, values

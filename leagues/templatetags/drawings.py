@@ -9,6 +9,7 @@ from leagues.drawings.outline import Shape
 from leagues.drawings.pattern import Pattern
 from leagues.drawings.qr import qr as drawn_qr
 from leagues.models import Competitor
+from leagues.standings import Entrant
 
 register = template.Library()
 
@@ -18,7 +19,7 @@ LETTERS_FROM = 28
 
 
 @register.simple_tag
-def crest(of: Competitor | CrestDesign, size: str = "m", title: str = "") -> SafeString:
+def crest(of: Competitor | Entrant | CrestDesign, size: str = "m", title: str = "") -> SafeString:
     """The crest of a competitor or a design, hidden from screen readers unless it has a title."""
     design = of if isinstance(of, CrestDesign) else design_of(of)
     lettered = SIZES[size] >= LETTERS_FROM
@@ -34,7 +35,7 @@ def crest(of: Competitor | CrestDesign, size: str = "m", title: str = "") -> Saf
     return SafeString(drawn.replace('class="crest ', f'class="crest crest--{size} ', 1))
 
 
-def design_of(competitor: Competitor) -> CrestDesign:
+def design_of(competitor: Competitor | Entrant) -> CrestDesign:
     """The design of a competitor's crest."""
     return CrestDesign(
         initials=competitor.initials,

@@ -88,10 +88,29 @@ def test_a_time_that_does_not_exist_moves_forward():
     assert found.utc == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
 
 
+def test_a_deadline_that_does_not_exist_is_the_moment_of_the_jump():
+    found = instant(date(2026, 3, 29), time(2, 30), zone_of(PARIS), edge=True)
+    assert (f"{found.local:%H:%M:%S}", found.note) == ("03:00:00", Note.SKIPPED)
+    assert found.utc == datetime(2026, 3, 29, 1, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("start", [date(2026, 3, 22), date(2026, 10, 18)])
+@pytest.mark.parametrize(("closes", "opens"), [(150, 150), (179, 180), (130, 140), (120, 121)])
+def test_windows_do_not_overlap_when_clocks_change(start, closes, opens):
+    edges = [time(minutes // 60, minutes % 60) for minutes in (closes, opens)]
+    plan = WindowPlan(
+        start=start, opens_weekday=6, closes_weekday=6, zone=PARIS, closes_at=edges[0],
+        opens_at=edges[1],
+    )  # fmt: skip
+    first, second = windows(plan, 2)
+    assert first.closes.utc <= second.opens.utc
+    assert check_windows(plan, 2, (first, second)) == []
+
+
 def test_a_repeated_time_is_the_first_for_a_kickoff_and_the_second_for_a_deadline():
     day, at, zone = date(2026, 10, 25), time(2, 30), zone_of(PARIS)
     assert instant(day, at, zone).utc == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
-    late = instant(day, at, zone, later=True)
+    late = instant(day, at, zone, edge=True)
     assert (late.utc, late.note) == (datetime(2026, 10, 25, 1, 30, tzinfo=UTC), Note.REPEATED)
 
 
