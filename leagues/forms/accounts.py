@@ -76,6 +76,13 @@ class ChangeAddressForm(allauth_forms.AddEmailForm):
         super().__init__(*args, **kwargs)
         without_placeholders(self)
 
+    def clean_email(self) -> str:
+        """Return the address; another account's is refused, as it is when signing up."""
+        email = str(super().clean_email())
+        if User.objects.filter(email__iexact=email).exists():
+            raise forms.ValidationError(_("There is already an account with this e-mail address."))
+        return email
+
     def save(self, request: HttpRequest) -> EmailAddress:
         """Return the new address."""
         confirmed = EmailAddress.objects.filter(user=self.user, verified=True).exists()
