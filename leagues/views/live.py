@@ -16,6 +16,7 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 
@@ -60,7 +61,9 @@ def page(
             "poll": _poll(request, competition),
             **context(),
         }
-        written = render_to_string(f"{template}#{part}", filled, request)
+        # What has no zone of its own is said in the competition's (S17).
+        with timezone.override(competition.time_zone):
+            written = render_to_string(f"{template}#{part}", filled, request)
         return written, filled.get("news", ""), filled.get("heading", "")
 
     content, news, heading = _kept(viewer, tag, make)
