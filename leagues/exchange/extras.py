@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-
 from leagues import lots, names
 from leagues.exchange.layout import Drawing, Team
 from leagues.exchange.planning import Plan
@@ -19,7 +18,6 @@ from leagues.models import (
     TieBreakValue,
     User,
 )
-
 
 
 def load(
@@ -45,9 +43,7 @@ def dress(competitor: Competitor, team: Team) -> None:
 
 def stage_of(entry: Entry, seated: Seated) -> Stage:
     """The first stage of the division that an entry plays in."""
-    return next(
-        stages[0] for stages in seated.stages if stages[0].division_id == entry.division_id
-    )
+    return next(stages[0] for stages in seated.stages if stages[0].division_id == entry.division_id)
 
 
 def _adjust(planned: Plan, seated: Seated, by: User | None, at: datetime) -> None:

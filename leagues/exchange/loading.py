@@ -200,9 +200,7 @@ def _enter(
     return entered
 
 
-def _seat(
-    division: DivisionPlan, first: Stage, entered: dict[Key, Entry], planned: Plan
-) -> None:
+def _seat(division: DivisionPlan, first: Stage, entered: dict[Key, Entry], planned: Plan) -> None:
     """Put the teams into the groups that the plan says, whatever entering them did."""
     if first.kind != StageKind.ROUND_ROBIN:
         return
@@ -210,9 +208,7 @@ def _seat(
     GroupEntry.objects.filter(stage=first).delete()
     groups = {group.name: group for group in first.groups.all()}
     GroupEntry.objects.bulk_create(
-        GroupEntry(
-            stage=first, group=groups[group], entry=entered[team], part=parts.get(team, 0)
-        )
+        GroupEntry(stage=first, group=groups[group], entry=entered[team], part=parts.get(team, 0))
         for group, teams in division.stages[0].groups.items()
         for team in teams
     )

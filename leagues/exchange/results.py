@@ -240,4 +240,3 @@ def _record_revisions(stage: Stage, told: list[tuple[Fixture, Revision]]) -> Non
                 outcomes.remove(fixture=fixture, reason=revision.reason, by=None, at=moment)
         made = Outcome.objects.filter(fixture__in=[f for f, _r in mine], recorded_at=moment)
         made.update(by_name=author)
-
