@@ -208,7 +208,10 @@ ACCOUNT_SIGNUP_FORM_CLASS = "leagues.accounts.NameForm"
 ACCOUNT_FORMS = {
     "login": "leagues.forms.accounts.LoginForm",
     "signup": "leagues.forms.accounts.SignupForm",
+    "change_password": "leagues.forms.accounts.ChangePasswordForm",
     "reset_password": "leagues.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "leagues.forms.accounts.ResetPasswordKeyForm",
+    "reauthenticate": "leagues.forms.accounts.ReauthenticateForm",
     "add_email": "leagues.forms.accounts.ChangeAddressForm",
 }
 ACCOUNT_CHANGE_EMAIL = True  # one address a person
