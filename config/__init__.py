@@ -1,0 +1,1 @@
+"""How the rooms are wired together. Holds no rule of the domain."""

@@ -27,9 +27,10 @@ def needs_services(arguments: list[str]) -> bool:
     return arguments[0] not in WITHOUT_SERVICES
 
 
-def join_services(environment: dict[str, str]) -> Stay | None:
-    """Join what the environment does not name: None if it names both servers."""
-    database, broker = not environment.get("DATABASE_URL"), not environment.get("BROKER_URL")
+def join_services(environment: dict[str, str], *, broker: bool = True) -> Stay | None:
+    """Join what the environment does not name: None if it names all that is wanted."""
+    database = not environment.get("DATABASE_URL")
+    broker = broker and not environment.get("BROKER_URL")
     if not database and not broker:
         return None
     return join(Home.of_environment(), database=database, broker=broker)

@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.csp import CSP
-from django.utils.translation import gettext_lazy as _
 
 from config import environment
 from config.embedded.home import DATABASE, USER, Home
@@ -86,6 +85,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "leagues.languages.OwnLanguage",
     "django_htmx.middleware.HtmxMiddleware",
@@ -145,6 +145,25 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 10_000},
     },
 }
+
+# -- The queue ------------------------------------------------------------------------------------
+
+CELERY_BROKER_URL = BROKER_URL
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A page that queues a job must not hang while the broker is away: the sweep queues it again.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 3, "socket_keepalive": True}
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_IGNORE_RESULT = True  # what a job found out stands in its row
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
+CELERY_TASK_DEFAULT_QUEUE = env("QUEUE") or "touchline"
+CELERY_TIMEZONE = "UTC"
+
+# -- Files ----------------------------------------------------------------------------------------
 
 MEDIA_ROOT = home.var / "media"
 STATIC_URL = "/static/"
@@ -211,7 +230,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = int(env("PROXIES") or 0)
 # -- Languages and time ---------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LANGUAGES = [("en", "English"), ("fr", "Français")]  # each in its own words
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -228,10 +247,11 @@ SECURE_CSP = {
     "connect-src": [CSP.SELF],
     "manifest-src": [CSP.SELF],
     "form-action": [CSP.SELF],
-    "frame-ancestors": [CSP.NONE],  # the embeddable table has a policy of its own
+    "frame-ancestors": [CSP.NONE],  # the embeddable table has csp_override
     "base-uri": [CSP.NONE],
     "object-src": [CSP.NONE],
 }
+X_FRAME_OPTIONS = "DENY"  # the same for old browsers; and xframe_options_exempt
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = HTTPS

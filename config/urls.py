@@ -5,7 +5,10 @@ from importlib.util import find_spec
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
+from config.health import health
+
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("health/", health, name="health"),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -1,11 +1,15 @@
-"""What every test may ask for: the database."""
+"""What every test may ask for: the servers, a worker, a browser."""
 
 import os
 from collections.abc import Iterator
 
 import pytest
+from django.db import connection
+from pytest_django.plugin import DjangoDbBlocker
 
 from config.embedded import Home, join
+
+pytest_plugins = ["tests.doors"]
 
 
 @pytest.fixture(scope="session")
@@ -22,7 +26,31 @@ def postgres() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
+def broker() -> Iterator[None]:
+    """A broker for the tests: the one that BROKER_URL names, or the embedded one."""
+    if os.environ.get("BROKER_URL"):
+        yield
+        return
+    with join(Home.of_environment(), database=False):
+        yield
+
+
+@pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     postgres: None, django_db_modify_db_settings_parallel_suffix: None
 ) -> None:
     """The hook of pytest-django that runs before it makes the test database."""
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """Ends the sessions that threads of a live server still hold in their pool, before
+    pytest-django drops the database."""
+    yield
+    with django_db_blocker.unblock():
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "select pg_terminate_backend(pid, 5000) from pg_stat_activity"
+                " where datname = current_database() and pid <> pg_backend_pid()"
+            )
+        connection.close_pool()

@@ -17,8 +17,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from config.embedded.carry import ready_cluster
 from config.embedded.home import BASE, Home
-from config.embedded.postgres import Cluster, Wheel, cluster_of
+from config.embedded.postgres import Wheel, present_clusters
 from config.embedded.process import ServiceError
 from config.embedded.valkey import Valkey
 
@@ -64,7 +65,7 @@ def join(home: Home, *, database: bool = True, broker: bool = True) -> Stay:
         fcntl.flock(users, fcntl.LOCK_SH)
         try:
             if database:
-                _start_database(home)
+                ready_cluster(home, Wheel.installed())
             if broker and not Valkey(home).running():
                 Valkey(home).start()
             _ensure_keeper(home)
@@ -108,40 +109,21 @@ def _is_free(path: Path) -> bool:
         return True
 
 
-def _start_database(home: Home) -> None:
-    wheel = Wheel.installed()
-    cluster = cluster_of(home, wheel)
-    if cluster.exists() and cluster.running():
-        return
-    cluster.keep_programs(wheel)
-    if not cluster.exists():
-        cluster.create()
-    cluster.start()
-    cluster.ensure_database()
-
-
-def _present_cluster(home: Home) -> Cluster | None:
-    if not (home.var / "postgres").exists():
-        return None
-    cluster = cluster_of(home, Wheel.installed())
-    return cluster if cluster.exists() else None
-
-
 def _stop_if_unused(home: Home) -> bool:
     if not _is_free(home.run / "users.lock"):
         return False
-    cluster = _present_cluster(home)
-    if cluster:
+    for cluster in present_clusters(home):
         cluster.stop()
     Valkey(home).stop()
     return True
 
 
 def _revive(home: Home) -> None:
-    cluster, valkey = _present_cluster(home), Valkey(home)
+    valkey = Valkey(home)
     try:
-        if cluster and cluster.crashed():
-            cluster.start()
+        for cluster in present_clusters(home):
+            if cluster.crashed():
+                cluster.start()
         if valkey.crashed():
             valkey.start()
     except ServiceError as error:

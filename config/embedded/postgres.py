@@ -139,12 +139,14 @@ class Cluster:
 
     def ensure_database(self) -> None:
         """Make the site's database if the cluster has none yet."""
-        listed = self._run(
-            [*self._client("psql"), "-d", "postgres", "-Atc", "select datname from pg_database"],
-            "listing the databases",
-        )
+        listed = self.call("psql", "-d", "postgres", "-Atc", "select datname from pg_database")
         if DATABASE not in listed.split():
-            self._run([*self._client("createdb"), DATABASE], "createdb")
+            self.call("createdb", DATABASE)
+
+    def call(self, name: str, *arguments: str) -> str:
+        """Run one of the client programs on this cluster's server. Raises ServiceError."""
+        connection = ["-h", str(self.home.sockets), "-U", USER]
+        return self._run([self.tool(name), *connection, *arguments], name)
 
     def stop(self) -> None:
         """Stop the server: cleanly, or at once if a session refuses to end."""
@@ -164,9 +166,6 @@ class Cluster:
             subprocess.run(
                 self.guise.wrap([*command, "-t", seconds]), check=False, **self.guise.options()
             )
-
-    def _client(self, name: str) -> list[str]:
-        return [str(self.tool(name)), "-h", str(self.home.sockets), "-U", USER]
 
     def _pid(self) -> int | None:
         return pid_in(self.data / "postmaster.pid")
@@ -193,7 +192,14 @@ class Cluster:
         return run(self.guise.wrap(command), what, env=environment, **self.guise.options())
 
 
-def cluster_of(home: Home, wheel: Wheel) -> Cluster:
-    """The cluster of the installed major version, whether or not it exists yet."""
+def present_clusters(home: Home) -> list[Cluster]:
+    """The clusters that a home has, of whatever version: looking makes none."""
+    folder = home.var / "postgres"
+    if not folder.exists():
+        return []
     guise = Guise.for_home(home)
-    return Cluster(home, guise.root(home) / str(wheel.major), guise)
+    return [
+        Cluster(home, path, guise)
+        for path in sorted(guise.root(home).iterdir())
+        if (path / "data" / "PG_VERSION").exists()
+    ]

@@ -81,7 +81,7 @@ class Division(models.Model):
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="divisions")
     level = models.PositiveSmallIntegerField(_("level"), default=1)
     name = models.CharField(_("name"), max_length=60, blank=True)
-    slug = models.SlugField(max_length=60)
+    slug = models.SlugField(max_length=80)
 
     class Meta:
         ordering = ["level"]
@@ -110,6 +110,7 @@ class Notice(models.Model):
     posted_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     posted_at = models.DateTimeField(default=timezone.now)
     removed_at = models.DateTimeField(null=True, blank=True)
 

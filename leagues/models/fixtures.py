@@ -97,6 +97,9 @@ class Fixture(models.Model):
     withdrawn_entry = models.ForeignKey(
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
+    # What a withdrawal found, so that taking it back restores exactly that.
+    found_status = models.CharField(max_length=16, choices=FixtureStatus, blank=True)
+    found_status_reason = models.CharField(max_length=300, blank=True)
     outcome = models.OneToOneField(
         "Outcome", on_delete=models.PROTECT, null=True, blank=True, related_name="stands_for"
     )
@@ -119,6 +122,14 @@ class Fixture(models.Model):
                 condition=models.Q(kicks_off_at__isnull=True) | models.Q(date__isnull=False),
                 name="fixture_kick_off_has_date",
                 violation_error_message=_("A fixture with a kick-off has a date."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(withdrawn_entry__isnull=True)
+                | models.Q(found_status__in=FixtureStatus.values),
+                name="fixture_withdrawal_remembers",
+                violation_error_message=_(
+                    "A match that a withdrawal settled remembers how it stood before."
+                ),
             ),
         ]
         indexes = [models.Index(fields=["stage", "date"], name="fixture_by_date")]
@@ -192,6 +203,7 @@ class Outcome(models.Model):
     recorded_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     recorded_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

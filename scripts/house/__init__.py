@@ -1,0 +1,1 @@
+"""What the commands in `scripts/` do once they have found a Python."""
