@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from leagues import changes, competitions, entries, names, revisions
 from leagues.exchange import extras, reading, results
+from leagues.exchange.layout import File
 from leagues.exchange.planning import DivisionPlan, Key, Plan, plan
 from leagues.exchange.reading import ExchangeRefused, Parsed
 from leagues.exchange.ruling import stage_rules
@@ -72,6 +73,11 @@ def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Lo
     revisions.rise(competition, *Stage.objects.filter(division__competition=competition))
     competition.refresh_from_db()
     return Loaded(competition, parsed, is_new=True)
+
+
+def kept_file(competition: Competition) -> File:
+    """The file that a competition was imported from, without its matches."""
+    return msgspec.convert({**competition.extra.get("file", {}), "matches": []}, File)
 
 
 def _remember_names(competition: Competition, planned: Plan, seated: results.Seated) -> None:
