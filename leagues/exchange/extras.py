@@ -21,7 +21,6 @@ from leagues.models import (
 )
 
 
-
 def load(
     planned: Plan, seated: Seated, competition: Competition, *, by: User | None, at: datetime
 ) -> None:
@@ -45,9 +44,7 @@ def dress(competitor: Competitor, team: Team) -> None:
 
 def stage_of(entry: Entry, seated: Seated) -> Stage:
     """The first stage of the division that an entry plays in."""
-    return next(
-        stages[0] for stages in seated.stages if stages[0].division_id == entry.division_id
-    )
+    return next(stages[0] for stages in seated.stages if stages[0].division_id == entry.division_id)
 
 
 def _adjust(planned: Plan, seated: Seated, by: User | None, at: datetime) -> None:

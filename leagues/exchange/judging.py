@@ -58,9 +58,7 @@ def _league_stages(competition: Competition) -> dict[int, Stage]:
     return {stage.division.level: stage for stage in found.order_by("-position")}
 
 
-def _judge_division(
-    stage: Stage | None, expected: Expected, called: Mapping[int, str]
-) -> Verdict:
+def _judge_division(stage: Stage | None, expected: Expected, called: Mapping[int, str]) -> Verdict:
     tables = {} if stage is None else {g.name: t for g, t in standings.of_stage(stage)}
     shown = {**_names(stage), **called}
     compared, differences = 0, []

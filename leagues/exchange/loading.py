@@ -29,6 +29,7 @@ from leagues.models import (
     User,
     Visibility,
 )
+from leagues.refusals import Refused
 
 IMPORTED = "imported"
 JUDGED = ("expected", "expected_source", "expected_grade")
@@ -62,7 +63,10 @@ def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Lo
         _refuse_other(there, parsed)
         return Loaded(there, parsed, is_new=False)
     since = parsed.file.created_at or at
-    competition = _competition(planned, club, by, since)
+    try:
+        competition = _competition(planned, club, by, since)
+    except Refused as refused:
+        raise ExchangeRefused(refused.sentence, path=refused.field or "") from None
     seated = _divisions(planned, competition, by, since)
     results.load(planned, seated, by=by, at=since)
     extras.load(planned, seated, competition, by=by, at=since)
@@ -206,9 +210,7 @@ def _enter(
     return entered
 
 
-def _seat(
-    division: DivisionPlan, first: Stage, entered: dict[Key, Entry], planned: Plan
-) -> None:
+def _seat(division: DivisionPlan, first: Stage, entered: dict[Key, Entry], planned: Plan) -> None:
     """Put the teams into the groups that the plan says, whatever entering them did."""
     if first.kind != StageKind.ROUND_ROBIN:
         return
@@ -216,9 +218,7 @@ def _seat(
     GroupEntry.objects.filter(stage=first).delete()
     groups = {group.name: group for group in first.groups.all()}
     GroupEntry.objects.bulk_create(
-        GroupEntry(
-            stage=first, group=groups[group], entry=entered[team], part=parts.get(team, 0)
-        )
+        GroupEntry(stage=first, group=groups[group], entry=entered[team], part=parts.get(team, 0))
         for group, teams in division.stages[0].groups.items()
         for team in teams
     )

@@ -19,9 +19,7 @@ FIELDS = ("played", "won", "drawn", "lost", "goals_for", "goals_against", "goal_
 def league_stages(competition: Competition) -> list[Stage]:
     """The stages of a competition that have tables, by division."""
     return list(
-        Stage.objects.filter(
-            division__competition=competition, kind=StageKind.ROUND_ROBIN
-        )
+        Stage.objects.filter(division__competition=competition, kind=StageKind.ROUND_ROBIN)
         .select_related("division__competition")
         .order_by("division__level", "position")
     )
@@ -87,9 +85,7 @@ def _per_game(stage: Stage) -> bool:
     return "points_per_game" in standings.rules_of(stage).effective_criteria()
 
 
-def lines(
-    rows: Sequence[Row[int]], shown: Mapping[int, str], *, per_game: bool
-) -> Iterator[str]:
+def lines(rows: Sequence[Row[int]], shown: Mapping[int, str], *, per_game: bool) -> Iterator[str]:
     """Yield rows as aligned text; equal clubs share a rank, shown once."""
     heads = ["", "", _("P"), _("W"), _("D"), _("L"), _("GF"), _("GA"), _("GD"), _("Pts")]
     if per_game:

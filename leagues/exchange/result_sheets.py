@@ -123,12 +123,12 @@ def _is_in(fixture: Fixture, typed: str) -> bool:
 def _refuse_other(row: sheets.Row, stands: Outcome, goals: tuple[int, int]) -> None:
     sides = sorted(stands.sides.all(), key=lambda side: side.seat)
     if tuple(side.goals for side in sides) != goals:
-        raise row.refused("home_goals", _("Another result stands for this match; correct it there."))
+        raise row.refused(
+            "home_goals", _("Another result stands for this match; correct it there.")
+        )
 
 
-def _outcome(
-    row: sheets.Row, fixture: Fixture, goals: tuple[int, int]
-) -> outcomes.NewOutcome:
+def _outcome(row: sheets.Row, fixture: Fixture, goals: tuple[int, int]) -> outcomes.NewOutcome:
     if fixture.status == FixtureStatus.CANCELLED:
         raise row.refused("home_goals", _("This match is cancelled."))
     return outcomes.score(*goals, played_on=date_in(row))
@@ -138,5 +138,3 @@ def _record(wanted: dict[int, list[Wanted]], by: User | None, at: datetime) -> i
     for stage in Stage.objects.filter(pk__in=wanted):
         outcomes.record_many(stage=stage, outcomes=wanted[stage.pk], by=by, at=at)
     return sum(len(found) for found in wanted.values())
-
-

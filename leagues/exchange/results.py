@@ -116,9 +116,7 @@ def _fixture(
     seated: Seated,
 ) -> fixtures.NewFixture:
     home, away = (seated.entries[names.same(name)].pk for name in (match.home, match.away))
-    status = FixtureStatus.POSTPONED if match.postponed else FixtureStatus.SCHEDULED
-    if match.status == "cancelled":
-        status = FixtureStatus.CANCELLED
+    status = FixtureStatus.SCHEDULED if match.history else _status(match)
     in_group = stage.kind == StageKind.ROUND_ROBIN
     return fixtures.NewFixture(
         round=round_,
@@ -135,6 +133,12 @@ def _fixture(
         by_hand=bool(match.by_hand),
         extra=_extra(match, raw, round_, in_group=in_group),
     )
+
+
+def _status(match: Match) -> FixtureStatus:
+    if match.status == "cancelled":
+        return FixtureStatus.CANCELLED
+    return FixtureStatus.POSTPONED if match.postponed else FixtureStatus.SCHEDULED
 
 
 def _extra(
@@ -215,6 +219,17 @@ def _record(
         outcomes.record_many(stage=stage, outcomes=plain, by=by, at=at)
     for place in sorted(told):
         _record_revisions(stage, told[place])
+    _set_status([(matches[n], seated.fixtures[n]) for n in stage_plan.matches])
+
+
+def _set_status(pairs: list[tuple[Match, Fixture]]) -> None:
+    """Postpone or cancel what had a result once; while it was told it had to be open."""
+    late = []
+    for match, fixture in pairs:
+        if match.history and _status(match) != FixtureStatus.SCHEDULED:
+            fixture.status, fixture.status_reason = _status(match), match.reason or ""
+            late.append(fixture)
+    Fixture.objects.bulk_update(late, ["status", "status_reason"])
 
 
 def _checked(fixture: Fixture, outcome: outcomes.NewOutcome, path: str) -> outcomes.NewOutcome:
@@ -240,4 +255,3 @@ def _record_revisions(stage: Stage, told: list[tuple[Fixture, Revision]]) -> Non
                 outcomes.remove(fixture=fixture, reason=revision.reason, by=None, at=moment)
         made = Outcome.objects.filter(fixture__in=[f for f, _r in mine], recorded_at=moment)
         made.update(by_name=author)
-

@@ -36,9 +36,7 @@ def table_rules(rules: Rules) -> TableRules:
         ranking=rules.ranking or "points",
         split=Split(rules.split.after_matches, rules.split.top) if rules.split else None,
         forfeits=(
-            Forfeits(
-                forfeits.double_points, forfeits.double_goals_against, forfeits.loser_points
-            )
+            Forfeits(forfeits.double_points, forfeits.double_goals_against, forfeits.loser_points)
             if forfeits
             else usual.forfeits
         ),

@@ -87,7 +87,9 @@ def _in_order_of(before: Json | None, values: dict[str, int]) -> dict[str, int]:
 
 
 def _is_plain(row: DrawnLots) -> bool:
-    return not (row.seed or row.basis or row.note or row.lapsed_at or row.drawn_by_id or row.by_name)
+    return not (
+        row.seed or row.basis or row.note or row.lapsed_at or row.drawn_by_id or row.by_name
+    )
 
 
 def _drawing(row: DrawnLots, shown: Mapping[int, str], zone: ZoneInfo) -> Json:
@@ -174,9 +176,7 @@ def notices(rows: Iterable[Notice], zone: ZoneInfo) -> list[Json]:
         {
             "text": row.text,
             "posted_at": moment(row.posted_at, zone),
-            **said(
-                by=author(row.posted_by, row.by_name), removed_at=moment(row.removed_at, zone)
-            ),
+            **said(by=author(row.posted_by, row.by_name), removed_at=moment(row.removed_at, zone)),
         }
         for row in rows
     ]

@@ -33,9 +33,7 @@ def competition(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, done % {"name": loaded.competition.name})
             return redirect("club_import_verdict", club.slug, loaded.competition.slug)
     context = {"club": club, "viewer": viewer, "form": form}
-    return render(
-        request, "leagues/imports/competition.html", context, status=answers.status(form)
-    )
+    return render(request, "leagues/imports/competition.html", context, status=answers.status(form))
 
 
 @require_safe
