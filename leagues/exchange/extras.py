@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-
 from leagues import lots, names
 from leagues.exchange.layout import Drawing, Team
 from leagues.exchange.planning import Plan

@@ -62,10 +62,10 @@ def plan(parsed: Parsed) -> Plan:
     divisions = [_division(file, at, level) for at in range(max(1, len(file.divisions)))]
     _place_matches(file, divisions, level)
     _check_named_teams(parsed, shown)
-    for division in divisions:
-        _seat(file, division)
-        for at, stage in enumerate(division.stages, start=1):
-            windows = _windows(file, divisions.index(division) + 1, at)
+    for place, made in enumerate(divisions, start=1):
+        _seat(file, made)
+        for at, stage in enumerate(made.stages, start=1):
+            windows = _windows(file, place, at)
             stage.rounds = plan_rounds(file.matches, stage.matches, windows)
             _check_round_numbers(stage)
     return Plan(parsed, shown, divisions)

@@ -18,9 +18,13 @@ BOM = "\ufeff"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 TABLE = (
-    "division,group,rank,team,played,won,drawn,lost,goals for,goals against,goal difference,points"
-).split(",")
-FIXTURES = "division,group,round,date,time,home,away,home goals,away goals,status,venue".split(",")
+    *("division", "group", "rank", "team", "played", "won", "drawn", "lost"),
+    *("goals for", "goals against", "goal difference", "points"),
+)
+FIXTURES = (
+    *("division", "group", "round", "date", "time", "home", "away"),
+    *("home goals", "away goals", "status", "venue"),
+)
 
 
 def safe(cell: object) -> object:

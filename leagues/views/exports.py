@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
@@ -13,24 +14,28 @@ from leagues.exchange import sheets, writing
 from leagues.models import Competition
 from leagues.views import live
 
+CSV = "text/csv; charset=utf-8"
+
+
+class Download(NamedTuple):
+    """A file to be sent: its name, what it is, and what makes it once it is wanted."""
+
+    name: str
+    kind: str
+    make: Callable[[], str]
+
 
 @require_safe
 def whole(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The competition in the exchange format; names of people and history for members only."""
     found, viewer = access.competition(request, slug)
-    return _download(
-        request,
-        found,
-        viewer,
-        name=f"{found.slug}.json",
-        kind="application/json",
-        make=lambda: (
-            json.dumps(
-                writing.as_file(found, people=viewer.is_member), ensure_ascii=False, indent=1
-            )
-            + "\n"
-        ),
-    )
+
+    def make() -> str:
+        made = writing.as_file(found, people=viewer.is_member)
+        return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+    download = Download(f"{found.slug}.json", "application/json", make)
+    return _send(request, found, viewer, download)
 
 
 @require_safe
@@ -38,7 +43,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponseBase:
     """All tables as CSV; ``?bom=1`` for spreadsheets that take UTF-8 for something else."""
     found, viewer = access.competition(request, slug)
     bom = "bom" in request.GET
-    return _sheet(request, found, viewer, "table", lambda: sheets.table(found, bom=bom), bom)
+    download = Download(f"{found.slug}-table.csv", CSV, lambda: sheets.table(found, bom=bom))
+    return _send(request, found, viewer, download)
 
 
 @require_safe
@@ -46,45 +52,23 @@ def fixtures(request: HttpRequest, slug: str) -> HttpResponseBase:
     """All fixtures with their scores as CSV; ``?results=1`` for those with a result only."""
     found, viewer = access.competition(request, slug)
     bom, results = "bom" in request.GET, "results" in request.GET
-    return _sheet(
-        request,
-        found,
-        viewer,
-        "results" if results else "fixtures",
+    download = Download(
+        f"{found.slug}-{'results' if results else 'fixtures'}.csv",
+        CSV,
         lambda: sheets.fixtures(found, results_only=results, bom=bom),
-        bom,
     )
+    return _send(request, found, viewer, download)
 
 
-def _sheet(
-    request: HttpRequest,
-    found: Competition,
-    viewer: Viewer,
-    what: str,
-    make: Callable[[], str],
-    bom: bool,
-) -> HttpResponseBase:
-    name = f"{found.slug}-{what}.csv"
-    kind = "text/csv; charset=utf-8"
-    return _download(request, found, viewer, name=name, kind=kind, make=make, extra=(bom,))
-
-
-def _download(
-    request: HttpRequest,
-    found: Competition,
-    viewer: Viewer,
-    *,
-    name: str,
-    kind: str,
-    make: Callable[[], str],
-    extra: tuple[object, ...] = (),
+def _send(
+    request: HttpRequest, found: Competition, viewer: Viewer, download: Download
 ) -> HttpResponseBase:
     """Answer with a file, or 304 while the competition stands as it did."""
-    tag = live.etag(found, viewer, name, *extra)
+    tag = live.etag(request, found, viewer, "download")
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = HttpResponse(make(), content_type=kind)
-        response["Content-Disposition"] = f'attachment; filename="{name}"'
+        response = HttpResponse(download.make(), content_type=download.kind)
+        response["Content-Disposition"] = f'attachment; filename="{download.name}"'
     response["ETag"] = tag
     patch_vary_headers(response, ["Cookie", "Accept-Language"])
     patch_cache_control(response, private=True, no_cache=True)
