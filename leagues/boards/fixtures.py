@@ -7,7 +7,18 @@ from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import (
+    Case,
+    Exists,
+    F,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
 from django.db.models.functions import Coalesce, JSONObject
 
 from leagues.models import (
@@ -137,8 +148,16 @@ def current_round(competition: Competition, now: datetime) -> QuerySet[Round]:
         )
         .order_by(
             "turn",
-            Case(When(turn=2, then=-F("stage__position")), default=F("stage__position")),
-            Case(When(turn=2, then=-F("number")), default=F("number")),
+            Case(
+                When(turn=2, then=-F("stage__position")),
+                default=F("stage__position"),
+                output_field=IntegerField(),
+            ),
+            Case(
+                When(turn=2, then=-F("number")),
+                default=F("number"),
+                output_field=IntegerField(),
+            ),
         )
     )
 
@@ -220,6 +239,11 @@ def _byes(found: Sequence[Line], cast: Sequence[Entrant]) -> str:
     playing = {score.side.id for each in found for score in (each.home, each.away) if score.side}
     free = [entrant.name for entrant in cast if entrant.id not in playing and not entrant.withdrawn]
     return free[0] if len(free) == 1 else ""
+
+
+def sides(shown: Sequence[Line]) -> list[Entrant]:
+    """Everybody who plays in these fixtures, for the sprite of crests."""
+    return [score.side for each in shown for score in (each.home, each.away) if score.side]
 
 
 def by_day(shown: Sequence[Line]) -> list[tuple[date | None, list[Line]]]:

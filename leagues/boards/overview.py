@@ -128,6 +128,7 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
         "query": asked.queries(),
         "past": past(asked),
         "news": news(boards),
+        "sprite": [*cast, *fixtures.sides(shown)],
         "single": len(boards) == 1,
         "facts": by_group,
         "divisions": divisions if len(divisions) > 1 else [],

@@ -1,11 +1,15 @@
 """Drawings in templates. They are markup by construction: every word in them is escaped there."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from leagues.drawings import crest as crests
 from leagues.drawings.crest import CrestDesign
-from leagues.drawings.outline import Shape
+from leagues.drawings.outline import BOX, Shape
 from leagues.drawings.pattern import Pattern
 from leagues.drawings.qr import qr as drawn_qr
 from leagues.models import Competitor
@@ -43,6 +47,31 @@ def design_of(competitor: Competitor | Entrant) -> CrestDesign:
         secondary=competitor.secondary_colour,
         shape=Shape(competitor.crest_shape),
         pattern=Pattern(competitor.crest_pattern),
+    )
+
+
+@register.simple_tag
+def crest_sprite(sides: Iterable[Entrant]) -> SafeString:
+    """The crests of all sides of a page, drawn once; ``crest_of`` shows them where they belong."""
+    symbols = [_symbol(side) for side in {side.id: side for side in sides}.values()]
+    return SafeString(f'<svg class="sprite" aria-hidden="true">{"".join(symbols)}</svg>')
+
+
+@lru_cache(maxsize=4096)
+def _symbol(side: Entrant) -> str:
+    design = design_of(side)
+    svg = crests.drawn(design, size=SIZES["m"], title="")
+    inner = svg[svg.index(">") + 1 : -len("</svg>")]
+    width, height = BOX
+    return f'<symbol id="crest-{side.id}" viewBox="0 0 {width:g} {height:g}">{inner}</symbol>'
+
+
+@register.simple_tag
+def crest_of(side: Entrant) -> SafeString:
+    """The crest of a side from the sprite of the page; decorative, the name stands beside it."""
+    return format_html(
+        '<svg class="crest" aria-hidden="true" focusable="false"><use href="#crest-{}"/></svg>',
+        side.id,
     )
 
 

@@ -105,6 +105,7 @@ def _context(
         "competition": competition,
         "viewer": viewer,
         "line": shown[0],
+        "sprite": fixtures.sides(shown),
         "here": _next(request, form, fixture).partition("#")[0],
         "refusal": answer.refusal,
         "typed": form.data if answer.refusal else {},
