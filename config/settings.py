@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.forms",
     "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.postgres",
@@ -86,6 +87,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "leagues.languages.OwnLanguage",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
@@ -106,6 +108,9 @@ TEMPLATES: list[dict[str, Any]] = [
         },
     },
 ]
+
+# Every field looks alike: templates/django/forms.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # -- Data -----------------------------------------------------------------------------------------
 
@@ -196,10 +201,25 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_ADAPTER = "leagues.accounts.Adapter"
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SIGNUP_FORM_CLASS = "leagues.accounts.NameForm"
+ACCOUNT_FORMS = {
+    "login": "leagues.forms.accounts.LoginForm",
+    "signup": "leagues.forms.accounts.SignupForm",
+    "reset_password": "leagues.forms.accounts.ResetPasswordForm",
+    "add_email": "leagues.forms.accounts.ChangeAddressForm",
+}
+ACCOUNT_CHANGE_EMAIL = True  # one address a person
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # a phone left on the table changes no address
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL_WORKS else "none"
 ACCOUNT_PREVENT_ENUMERATION = MAIL_WORKS  # hiding that an account exists takes a mail
-ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "signup": "20/m/ip"}
+# "token": wrong guesses at an address that holds a token (leagues/views/tokens.py).
+ACCOUNT_RATE_LIMITS = {
+    "login_failed": "10/m/ip,5/5m/key",
+    "signup": "20/m/ip",
+    "token": "20/10m/ip",
+}
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"

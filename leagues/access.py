@@ -179,3 +179,17 @@ def competitor(
     if viewer.level < need and not manages:
         refuse(viewer, need)
     return found, viewer
+
+
+def member(request: HttpRequest, slug: str, pk: int, need: Need) -> tuple[Club, Viewer, Membership]:
+    """Fetch a member of a club by the person's id, for who has ``need`` in it.
+
+    Raises as ``club`` does, and Http404 for who is no member.
+    """
+    found, viewer = club(request, slug, need)
+    membership = (
+        Membership.objects.select_related("user", "club").filter(club=found, user=pk).first()
+    )
+    if membership is None:
+        raise Http404
+    return found, viewer, membership

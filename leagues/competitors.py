@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from leagues import changes, names, revisions
 from leagues.addresses import slug_for
-from leagues.drawings.crest import default_crest
+from leagues.drawings.crests import default_crest
 from leagues.models import Club, Competition, Competitor, ManagerSpell, User
 from leagues.refusals import Refused
 

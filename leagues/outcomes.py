@@ -27,6 +27,7 @@ from leagues.models import (
 from leagues.refusals import Refused
 
 MOST_GOALS = 99
+WITHDRAWAL_FIELDS = ("withdrawn_entry", "found_status", "found_status_reason")
 
 
 class SideScore(msgspec.Struct, frozen=True):
@@ -149,16 +150,48 @@ def remove(
         raise StaleResult(fresh.outcome)
     if fresh.outcome is None:
         raise OutcomeRefused(_("This match has no result to take back."))
-    Outcome.objects.create(
-        fixture=fresh,
-        revision=fresh.revision + 1,
-        kind=OutcomeKind.REMOVED,
-        reason=reason,
-        recorded_by=by,
-        recorded_at=at,
+    _take_back(competition, stage, [fresh], reason=reason, by=by, at=at)
+
+
+@transaction.atomic
+def remove_many(
+    *, stage: Stage, fixtures: Sequence[Fixture], reason: str, by: User | None, at: datetime
+) -> None:
+    """Take the results of many fixtures of one stage back; those without one stay as they are."""
+    competition, fresh_stage = revisions.lock_of_stage(stage.pk)
+    fresh = Fixture.objects.filter(
+        pk__in=[fixture.pk for fixture in fixtures], outcome__isnull=False
     )
-    fresh.outcome, fresh.revision = None, fresh.revision + 1
-    fresh.save(update_fields=["outcome", "revision"])
+    _take_back(competition, fresh_stage, list(fresh), reason=reason, by=by, at=at)
+
+
+def _take_back(
+    competition: Competition,
+    stage: Stage,
+    fixtures: Sequence[Fixture],
+    *,
+    reason: str,
+    by: User | None,
+    at: datetime,
+) -> None:
+    """Write that these have no result again; the competition is locked by now."""
+    Outcome.objects.bulk_create(
+        Outcome(
+            fixture=fixture,
+            revision=fixture.revision + 1,
+            kind=OutcomeKind.REMOVED,
+            reason=reason,
+            recorded_by=by,
+            recorded_at=at,
+        )
+        for fixture in fixtures
+    )
+    for fixture in fixtures:
+        fixture.outcome, fixture.revision = None, fixture.revision + 1
+        _forget_withdrawal(fixture)
+    Fixture.objects.bulk_update(
+        fixtures, ["outcome", "revision", *WITHDRAWAL_FIELDS], batch_size=500
+    )
     lots.lapse(stage, at=at)
     revisions.rise(competition, stage)
 
@@ -245,10 +278,18 @@ def _let_stand(made: Sequence[Outcome]) -> None:
         fixture.outcome, fixture.revision = outcome, outcome.revision
         if fixture.status == FixtureStatus.POSTPONED:
             fixture.status, fixture.status_reason = FixtureStatus.SCHEDULED, ""
+        _forget_withdrawal(fixture)
         fixtures.append(fixture)
     Fixture.objects.bulk_update(
-        fixtures, ["outcome", "revision", "status", "status_reason"], batch_size=500
+        fixtures,
+        ["outcome", "revision", "status", "status_reason", *WITHDRAWAL_FIELDS],
+        batch_size=500,
     )
+
+
+def _forget_withdrawal(fixture: Fixture) -> None:
+    """A decision about a match replaces what a withdrawal made of it, and outlasts its undoing."""
+    fixture.withdrawn_entry, fixture.found_status, fixture.found_status_reason = None, "", ""
 
 
 def _dated(new: NewOutcome, fixture: Fixture, at: datetime) -> NewOutcome:

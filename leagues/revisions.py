@@ -5,6 +5,7 @@ what lies below it, and raises the revision before it ends.
 """
 
 from django.db.models import F
+from django.db.models.functions import Now
 
 from leagues.models import Competition, Stage
 
@@ -32,7 +33,9 @@ def lock_of_stage(stage_id: int) -> tuple[Competition, Stage]:
 
 def rise(competition: Competition, *stages: Stage) -> None:
     """Raise the revision of a competition, and of those stages whose tables have changed."""
-    Competition.objects.filter(pk=competition.pk).update(revision=F("revision") + 1)
+    Competition.objects.filter(pk=competition.pk).update(
+        revision=F("revision") + 1, changed_at=Now()
+    )
     if stages:
         Stage.objects.filter(pk__in=[stage.pk for stage in stages]).update(
             revision=F("revision") + 1

@@ -38,6 +38,7 @@ class Competition(models.Model):
     external_id = models.CharField(max_length=100, blank=True)
     extra = models.JSONField(default=dict, blank=True)
     revision = models.PositiveIntegerField(default=1, editable=False)
+    changed_at = models.DateTimeField(default=timezone.now, editable=False)
     created_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -61,10 +62,17 @@ class Competition(models.Model):
                 violation_error_message=_("A competition is public or private."),
             ),
         ]
-        indexes = [models.Index(fields=["club", "deleted_at"], name="competition_of_club")]
+        indexes = [
+            models.Index(fields=["club", "deleted_at"], name="competition_of_club"),
+            models.Index(fields=["-changed_at"], name="competition_by_change"),
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        """The address of its page: the link that is shared."""
+        return f"/c/{self.slug}/"
 
 
 class Division(models.Model):
@@ -73,7 +81,7 @@ class Division(models.Model):
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="divisions")
     level = models.PositiveSmallIntegerField(_("level"), default=1)
     name = models.CharField(_("name"), max_length=60, blank=True)
-    slug = models.SlugField(max_length=60)
+    slug = models.SlugField(max_length=80)
 
     class Meta:
         ordering = ["level"]

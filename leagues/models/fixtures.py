@@ -97,6 +97,9 @@ class Fixture(models.Model):
     withdrawn_entry = models.ForeignKey(
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
+    # What a withdrawal found, so that taking it back restores exactly that.
+    found_status = models.CharField(max_length=16, choices=FixtureStatus, blank=True)
+    found_status_reason = models.CharField(max_length=300, blank=True)
     outcome = models.OneToOneField(
         "Outcome", on_delete=models.PROTECT, null=True, blank=True, related_name="stands_for"
     )
@@ -120,11 +123,23 @@ class Fixture(models.Model):
                 name="fixture_kick_off_has_date",
                 violation_error_message=_("A fixture with a kick-off has a date."),
             ),
+            models.CheckConstraint(
+                condition=models.Q(withdrawn_entry__isnull=True)
+                | models.Q(found_status__in=FixtureStatus.values),
+                name="fixture_withdrawal_remembers",
+                violation_error_message=_(
+                    "A match that a withdrawal settled remembers how it stood before."
+                ),
+            ),
         ]
         indexes = [models.Index(fields=["stage", "date"], name="fixture_by_date")]
 
     def __str__(self) -> str:
         return f"fixture {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        """The address of its page: the link that is shared."""
+        return f"/matches/{self.pk}/"
 
 
 class Side(models.Model):

@@ -23,6 +23,7 @@ class Stage(models.Model):
     kind = models.CharField(max_length=16, choices=StageKind, default=StageKind.ROUND_ROBIN)
     name = models.CharField(_("name"), max_length=60, blank=True)
     rules = models.JSONField(default=dict, blank=True)
+    schedule = models.JSONField(default=dict, blank=True)  # the plan its fixtures were made from
     revision = models.PositiveIntegerField(default=1, editable=False)
 
     class Meta:

@@ -1,5 +1,7 @@
 """How a view tells a person that something was refused."""
 
+from http import HTTPStatus
+
 from django.forms import BaseForm
 
 from leagues.refusals import Refused
@@ -9,3 +11,9 @@ def show(form: BaseForm, refusal: Refused) -> None:
     """Put a refusal's sentence beside the field it belongs to, or above the form."""
     field = refusal.field if refusal.field in form.fields else None
     form.add_error(field, refusal.sentence)
+
+
+def status(form: BaseForm) -> int:
+    """The status of a page that shows a form: 422 for one that was refused."""
+    refused = form.is_bound and bool(form.errors)
+    return HTTPStatus.UNPROCESSABLE_ENTITY if refused else HTTPStatus.OK

@@ -1,0 +1,145 @@
+"""The board of a table: rows with form and movement, why the order is what it is, the plot."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from django.utils.translation import gettext as _
+
+from leagues.models import Group
+from leagues.standings import Entrant, EntryId, Facts
+from leagues.tables import FormEntry, Row, Table, form
+from leagues.words import order
+
+type View = Literal["all", "home", "away"]
+FORM = 5
+
+
+@dataclass(frozen=True, slots=True)
+class FormMark:
+    """One match of the form: its letter, and what it was."""
+
+    letter: str
+    css: str
+    title: str
+    fixture: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A row of a table as it is shown."""
+
+    side: Entrant
+    row: Row[EntryId]
+    own: bool
+    moved: int
+    form: tuple[FormMark, ...]
+    mark: str
+    goes_on: bool
+    new_part: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A table as it is shown, with its reasons."""
+
+    group: Group
+    rows: tuple[BoardRow, ...]
+    reasons: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
+    played: int
+    view: View = "all"
+    per_game: bool = False
+    expunged: tuple[Entrant, ...] = field(default=())
+
+
+def board(
+    group: Group,
+    facts: Facts,
+    *,
+    view: View = "all",
+    user_id: int | None = None,
+    goes_on: int = 0,
+) -> Board:
+    """Make the board of a group's facts; ``goes_on`` of the group go on, 0 where nobody does."""
+    table = facts.table if view == "all" else facts.venue(view)
+    notes = _notes(facts) if view == "all" else {}
+    marked = {entry: str(at) for at, entry in enumerate(notes, start=1)}
+    moved = _moved(facts) if view == "all" else {}
+    marks = _form(facts, view)
+    cast = {entrant.id: entrant for entrant in facts.cast}
+    rows = tuple(
+        BoardRow(
+            side=cast[row.key],
+            row=row,
+            own=user_id is not None and cast[row.key].manager_id == user_id,
+            moved=moved.get(row.key, 0),
+            form=marks[row.key],
+            mark=marked.get(row.key, ""),
+            goes_on=row.rank <= goes_on,
+            new_part=at > 0 and row.part != table.rows[at - 1].part,
+        )
+        for at, row in enumerate(table.rows)
+    )
+    return Board(
+        group=group,
+        rows=rows,
+        reasons=tuple(reasons(facts, table)) if view == "all" and facts.results else (),
+        notes=tuple(
+            (marked[entry], f"{cast[entry].name}: {words}") for entry, words in notes.items()
+        ),
+        played=len(facts.results),
+        view=view,
+        per_game="points_per_game" in facts.rules.effective_criteria(),
+        expunged=tuple(entrant for entrant in facts.cast if entrant.expunged),
+    )
+
+
+def reasons(facts: Facts, table: Table[EntryId]) -> list[str]:
+    """Say for each place that a criterion decided which one, and who shares a place and why."""
+    names = {entrant.id: entrant.name for entrant in facts.cast}
+    return [order.decision(found, names.__getitem__) for found in table.decisions] + [
+        order.level(found, names.__getitem__) for found in table.levels
+    ]
+
+
+def _notes(facts: Facts) -> dict[EntryId, str]:
+    """The points adjustments in words, by entry."""
+    notes: dict[EntryId, list[str]] = {}
+    for bend in facts.adjustments:
+        notes.setdefault(bend.entry, []).append(order.adjustment(bend.points, bend.reason))
+    return {entry: "; ".join(words) for entry, words in notes.items()}
+
+
+def _moved(facts: Facts) -> dict[EntryId, int]:
+    """How many places each has climbed (or fallen: negative) since the round before the last."""
+    rounds = sorted({result.matchday for result in facts.results})
+    if len(rounds) < 2:
+        return {}
+    before = {row.key: row.rank for row in facts.after(rounds[-2]).table.rows}
+    return {row.key: before[row.key] - row.rank for row in facts.table.rows}
+
+
+def _form(facts: Facts, view: View) -> dict[EntryId, tuple[FormMark, ...]]:
+    """The last matches of each, only those of the view."""
+    names = {entrant.id: entrant.name for entrant in facts.cast}
+    found = form(facts.entries, facts.results, last=0 if view != "all" else FORM)
+    if view != "all":
+        every = form(facts.entries, facts.results, last=len(facts.results) or 1)
+        found = {
+            entry: tuple(one for one in played if _there(one, entry) == view)[-FORM:]
+            for entry, played in every.items()
+        }
+    return {entry: tuple(_mark(one, names) for one in played) for entry, played in found.items()}
+
+
+def _there(one: FormEntry[EntryId], entry: EntryId) -> str:
+    return "home" if one.result.home == entry else "away"
+
+
+def _mark(one: FormEntry[EntryId], names: Mapping[EntryId, str]) -> FormMark:
+    result = one.result
+    letters = {"W": _("W"), "D": _("D"), "L": _("L")}
+    title = f"{names[result.home]} {result.home_goals}–{result.away_goals} {names[result.away]}"
+    ref = result.ref if isinstance(result.ref, int) else 0
+    return FormMark(letters[one.letter], one.letter.lower(), title, ref)

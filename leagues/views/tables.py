@@ -1,0 +1,98 @@
+"""What everybody reads: the competition's first page, its fixtures, a matchday."""
+
+from datetime import datetime
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from leagues import access
+from leagues.boards import fixtures, plots
+from leagues.boards.overview import Asked, overview
+from leagues.views import live
+
+
+def _hour(now: datetime) -> str:
+    """What a page that shows what is overdue depends on besides revisions."""
+    return now.strftime("%Y%m%d%H")
+
+
+@require_safe
+def competition(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Tables, the matchday now, latest results, the plot of places."""
+    found, viewer = access.competition(request, slug)
+    now = timezone.now()
+    asked = Asked.of(request.GET)
+    return live.page(
+        request,
+        competition=found,
+        viewer=viewer,
+        template="leagues/tables/competition.html",
+        context=lambda: {
+            **(shown := overview(found, viewer, asked, now)),
+            "plots": plots.of_boards(shown["boards"], shown["facts"]),
+            "tab": "table",
+        },
+        extra=(_hour(now), asked),
+    )
+
+
+@require_safe
+def fixture_list(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """All fixtures by matchday or by date; officials enter scores in place."""
+    found, viewer = access.competition(request, slug)
+    now = timezone.now()
+    by_date = request.GET.get("by") == "date"
+    user_id = viewer.user.pk if viewer.user else None
+
+    def context() -> live.Context:
+        seats = fixtures.seats().filter(fixture__stage__division__competition=found)
+        shown = fixtures.lines(seats, found, now=now, user_id=user_id)
+        return {
+            "by_date": by_date,
+            "days": fixtures.by_day(shown) if by_date else [],
+            "matchdays": [] if by_date else fixtures.matchdays(shown),
+            "overdue": sum(line.overdue for line in shown),
+            "tab": "fixtures",
+        }
+
+    return live.page(
+        request,
+        competition=found,
+        viewer=viewer,
+        template="leagues/tables/fixtures.html",
+        context=context,
+        extra=(_hour(now), by_date),
+    )
+
+
+@require_safe
+def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
+    """One matchday of every division, with the table as it stood after it."""
+    found, viewer = access.competition(request, slug)
+    now = timezone.now()
+    user_id = viewer.user.pk if viewer.user else None
+
+    def context() -> live.Context:
+        seats = fixtures.seats().filter(
+            fixture__stage__division__competition=found, fixture__round__number=number
+        )
+        shown = fixtures.lines(seats, found, now=now, user_id=user_id)
+        if not shown:
+            raise Http404
+        asked = Asked(request.GET.get("division", ""), "all", number, None)
+        return {
+            **overview(found, viewer, asked, now),
+            "number": number,
+            "matchdays": fixtures.matchdays(shown),
+            "tab": "fixtures",
+        }
+
+    return live.page(
+        request,
+        competition=found,
+        viewer=viewer,
+        template="leagues/tables/matchday.html",
+        context=context,
+        extra=(_hour(now), number),
+    )
