@@ -91,7 +91,8 @@ def prepare(*, demo: bool) -> None:
     messages.compile_all()
     say("bringing the database up to date")
     manage("migrate", "--no-input", "--verbosity=0")
-    manage("createcachetable")
+    if os.environ.get("BROKER_URL"):
+        manage("createcachetable")  # only where the broker is no Redis that could hold the cache
     collect_static()
     for command, words in (("load_shipped", "loading the shipped data"), ("demo", "the demo club")):
         if has_command(command) and (command != "demo" or demo):
