@@ -7,7 +7,18 @@ from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import (
+    Case,
+    Exists,
+    F,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
 from django.db.models.functions import Coalesce, JSONObject
 
 from leagues.models import (
@@ -20,6 +31,7 @@ from leagues.models import (
     SideResult,
 )
 from leagues.standings import Entrant
+from leagues.words import rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +84,22 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Matchday:
-    """A round with its fixtures."""
+    """A round with its fixtures; ``byes`` names who is free, ``heading`` where a part begins."""
 
     round: Round
     lines: tuple[Line, ...]
+    byes: str = ""
+    heading: str = ""
 
     @property
     def played(self) -> int:
         """How many of its fixtures have a result."""
         return sum(line.played for line in self.lines)
+
+    @property
+    def name(self) -> str:
+        """What the round is called."""
+        return rounds.name(self.round)
 
 
 def seats() -> QuerySet[Side]:
@@ -129,8 +148,16 @@ def current_round(competition: Competition, now: datetime) -> QuerySet[Round]:
         )
         .order_by(
             "turn",
-            Case(When(turn=2, then=-F("stage__position")), default=F("stage__position")),
-            Case(When(turn=2, then=-F("number")), default=F("number")),
+            Case(
+                When(turn=2, then=-F("stage__position")),
+                default=F("stage__position"),
+                output_field=IntegerField(),
+            ),
+            Case(
+                When(turn=2, then=-F("number")),
+                default=F("number"),
+                output_field=IntegerField(),
+            ),
         )
     )
 
@@ -191,10 +218,32 @@ def is_overdue(fixture: Fixture, now: datetime) -> bool:
     return due is not None and due < now
 
 
-def matchdays(shown: Sequence[Line]) -> list[Matchday]:
-    """Group lines, which are in the order of their rounds, into matchdays."""
-    grouped = groupby(shown, key=lambda each: each.fixture.round)
-    return [Matchday(round_, tuple(theirs)) for round_, theirs in grouped]
+def matchdays(shown: Sequence[Line], cast: Sequence[Entrant] = ()) -> list[Matchday]:
+    """Group lines, which are in the order of their rounds, into matchdays.
+
+    ``cast`` are those who play in the rounds shown, where that is known: who is free is named.
+    """
+    made: list[Matchday] = []
+    part = ""
+    several = len({each.fixture.stage_id for each in shown}) > 1
+    for round_, theirs in groupby(shown, key=lambda each: each.fixture.round):
+        found = tuple(theirs)
+        now = rounds.part(found[0].fixture.stage) if several else ""
+        made.append(Matchday(round_, found, _byes(found, cast), now if now != part else ""))
+        part = now
+    return made
+
+
+def _byes(found: Sequence[Line], cast: Sequence[Entrant]) -> str:
+    """Who has a bye in a round: the one who is not in it, where it is one."""
+    playing = {score.side.id for each in found for score in (each.home, each.away) if score.side}
+    free = [entrant.name for entrant in cast if entrant.id not in playing and not entrant.withdrawn]
+    return free[0] if len(free) == 1 else ""
+
+
+def sides(shown: Sequence[Line]) -> list[Entrant]:
+    """Everybody who plays in these fixtures, for the sprite of crests."""
+    return [score.side for each in shown for score in (each.home, each.away) if score.side]
 
 
 def by_day(shown: Sequence[Line]) -> list[tuple[date | None, list[Line]]]:

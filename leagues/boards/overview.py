@@ -9,6 +9,10 @@ from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Q
 from django.http import QueryDict
 from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from leagues import standings
 from leagues.access import Viewer
@@ -43,6 +47,16 @@ class Asked:
             after=int(after) if after.isdecimal() and len(after) < 6 else None,
             at=_date(query.get("at", "")),
         )
+
+    def queries(self) -> dict[str, str]:
+        """The same page with all, home or away matches, as query strings."""
+        kept = {"division": self.division, "after": self.after, "at": self.at}
+        return {
+            view: urlencode(
+                {key: str(value) for key, value in {**kept, "view": view}.items() if value}
+            )
+            for view in VIEWS
+        }
 
     @property
     def past(self) -> bool:
@@ -108,13 +122,19 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
         .values("pk")[:1]
     )
     shown = fixtures.lines(found, competition, now=now, user_id=user_id)
+    cast = [entrant for each in facts for entrant in each.cast]
     return {
         "asked": asked,
+        "query": asked.queries(),
+        "past": past(asked),
+        "news": news(boards),
+        "sprite": [*cast, *fixtures.sides(shown)],
+        "single": len(boards) == 1,
         "facts": by_group,
         "divisions": divisions if len(divisions) > 1 else [],
         "division": division,
         "boards": boards,
-        "matchdays": fixtures.matchdays(shown),
+        "matchdays": fixtures.matchdays(shown, cast if len(facts) == 1 else ()),
         "latest": latest(facts),
         "rounds": sorted({result.matchday for each in facts for result in each.results}),
         "notices": list(competition.notices.filter(removed_at=None).select_related("posted_by")),
@@ -150,6 +170,35 @@ def back(facts: Facts, asked: Asked) -> Facts:
     if asked.after is not None:
         facts = facts.after(asked.after)
     return facts.at(asked.at) if asked.at is not None else facts
+
+
+def past(asked: Asked) -> str:
+    """Say which day's table is shown, where it is not today's."""
+    if asked.at is not None:
+        return _("This is the table as it stood on %(day)s.") % {"day": date_format(asked.at)}
+    if asked.after is not None:
+        return _("This is the table as it stood after matchday %(number)d.") % {
+            "number": asked.after
+        }
+    return ""
+
+
+def news(boards: Sequence[Board]) -> str:
+    """The news of the tables in a sentence: who leads, and by how much."""
+    if len(boards) != 1 or not boards[0].played or not boards[0].rows:
+        return _("Table, fixtures and results.")
+    first, *others = boards[0].rows
+    if first.shared or not others:
+        return _("%(played)d matches played, %(name)s on top.") % {
+            "played": boards[0].played,
+            "name": first.side.name,
+        }
+    lead = first.row.points - others[0].row.points
+    return ngettext(
+        "%(name)s lead by %(lead)d point after %(played)d matches.",
+        "%(name)s lead by %(lead)d points after %(played)d matches.",
+        lead,
+    ) % {"name": first.side.name, "lead": lead, "played": boards[0].played}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from leagues.boards.table import Board
@@ -11,7 +12,9 @@ from leagues.standings import Facts
 PHONE, DESK = 390, 1100
 
 
-def of_boards(boards: Sequence[Board], facts: Mapping[int, Facts]) -> list[tuple[str, str]]:
+def of_boards(
+    boards: Sequence[Board], facts: Mapping[int, Facts]
+) -> list[tuple[SafeString, SafeString]]:
     """The plot of each group that has two matchdays or more, for a desk and for a phone (SVG)."""
     return [
         (of_facts(facts[board.group.pk], DESK), of_facts(facts[board.group.pk], PHONE))
@@ -20,12 +23,12 @@ def of_boards(boards: Sequence[Board], facts: Mapping[int, Facts]) -> list[tuple
     ]
 
 
-def of_facts(facts: Facts, width: int, own: int | None = None) -> str:
+def of_facts(facts: Facts, width: int, own: int | None = None) -> SafeString:
     """The place of each entry after each matchday as SVG; ``own`` is the entry brought forward."""
     found = facts.positions()
     cast = {entrant.id: entrant for entrant in facts.cast}
     order = [row.key for row in facts.table.rows]
-    return positions(
+    drawn = positions(
         [
             Line(
                 cast[entry].name,
@@ -43,3 +46,4 @@ def of_facts(facts: Facts, width: int, own: int | None = None) -> str:
         width=width,
         own=order.index(own) if own in order else None,
     )
+    return SafeString(drawn)  # the drawing escapes its words

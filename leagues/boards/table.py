@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from leagues.models import Group
 from leagues.standings import Entrant, EntryId, Facts
@@ -37,6 +38,17 @@ class BoardRow:
     mark: str
     goes_on: bool
     new_part: bool
+    shared: bool
+
+    @property
+    def fallen(self) -> int:
+        """How many places it has fallen."""
+        return -self.moved
+
+    @property
+    def per_game(self) -> str:
+        """Points per game with three decimals."""
+        return order.value("points_per_game", self.row.points_per_game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +59,7 @@ class Board:
     rows: tuple[BoardRow, ...]
     reasons: tuple[str, ...]
     notes: tuple[tuple[str, str], ...]
+    awarded: tuple[str, ...]
     played: int
     view: View = "all"
     per_game: bool = False
@@ -68,6 +81,7 @@ def board(
     moved = _moved(facts) if view == "all" else {}
     marks = _form(facts, view)
     cast = {entrant.id: entrant for entrant in facts.cast}
+    shared = {found.rank for found in table.levels}
     rows = tuple(
         BoardRow(
             side=cast[row.key],
@@ -78,6 +92,7 @@ def board(
             mark=marked.get(row.key, ""),
             goes_on=row.rank <= goes_on,
             new_part=at > 0 and row.part != table.rows[at - 1].part,
+            shared=row.rank in shared,
         )
         for at, row in enumerate(table.rows)
     )
@@ -87,6 +102,16 @@ def board(
         reasons=tuple(reasons(facts, table)) if view == "all" and facts.results else (),
         notes=tuple(
             (marked[entry], f"{cast[entry].name}: {words}") for entry, words in notes.items()
+        ),
+        awarded=tuple(
+            ngettext(
+                "%(name)s: %(count)d match awarded or forfeited",
+                "%(name)s: %(count)d matches awarded or forfeited",
+                row.awarded,
+            )
+            % {"name": cast[row.key].name, "count": row.awarded}
+            for row in table.rows
+            if row.awarded
         ),
         played=len(facts.results),
         view=view,

@@ -110,6 +110,7 @@ class Notice(models.Model):
     posted_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     posted_at = models.DateTimeField(default=timezone.now)
     removed_at = models.DateTimeField(null=True, blank=True)
 

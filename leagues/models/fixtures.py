@@ -203,6 +203,7 @@ class Outcome(models.Model):
     recorded_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     recorded_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

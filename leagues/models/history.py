@@ -20,6 +20,7 @@ class Change(models.Model):
     made_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

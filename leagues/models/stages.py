@@ -104,10 +104,12 @@ class Adjustment(models.Model):
     made_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     made_at = models.DateTimeField(default=timezone.now)
     removed_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    removed_by_name = models.CharField(max_length=80, blank=True)
     removed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -165,6 +167,7 @@ class DrawnLots(models.Model):
     drawn_by = models.ForeignKey(
         "leagues.User", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
+    by_name = models.CharField(max_length=80, blank=True)  # as an imported file says
     drawn_at = models.DateTimeField(default=timezone.now)
     lapsed_at = models.DateTimeField(null=True, blank=True)
 

@@ -1,4 +1,8 @@
-"""Rules of real competitions, by code. The names are proper names; all else is said elsewhere."""
+"""Rules of real competitions, by code. The names are proper names; all else is said elsewhere.
+
+Where a rulebook names a criterion that the registry does not have (the opponents' results of the
+Champions League's league phase, for one), it is left out and the next one decides.
+"""
 
 import msgspec
 

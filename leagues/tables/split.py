@@ -34,12 +34,18 @@ def first_phase[K: Hashable](
     place = {club: at for at, club in enumerate(competitors)}
     played: Counter[K] = Counter()
     before: list[Result[K]] = []
-    for result in sorted(results, key=lambda r: (r.matchday, r.day, place[r.home], place[r.away])):
+    for result in sorted(results, key=lambda r: _when(r, place[r.home], place[r.away])):
         if max(played[result.home], played[result.away]) < split.after_matches:
             before.append(result)
         played[result.home] += 1
         played[result.away] += 1
     return before
+
+
+def _when[K: Hashable](result: Result[K], home: int, away: int) -> tuple[int | str, ...]:
+    """Return a sort key for the order of play that owes nothing to the order of input."""
+    goals = (result.home_goals, result.away_goals)
+    return (result.matchday, result.day, home, away, *goals, result.kind)
 
 
 def is_divided[K: Hashable](

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from leagues.tables.criteria import REGISTRY, Given
-from leagues.tables.ranking import Field, rank
+from leagues.tables.ranking import Field
 from leagues.tables.results import DOUBLE_FORFEIT, Result, up_to_matchday
 from leagues.tables.rules import TableRules
 from leagues.tables.split import Division, is_divided
@@ -115,17 +115,13 @@ def positions[K: Hashable](
             now = table_after(
                 competitors, seen, rules, matchday, adjustments=added, given=given, parts=parts
             )
-            for row in now.rows:
-                ranks[row.key].append(row.rank)
-            continue
-        tally.extend(new)
-        records = {club: tally.record(club, added.get(club, 0)) for club in competitors}
-        field = Field(rules, records, meetings, added, given or Given())
-        place = 1
-        for rung in rank(competitors, field):
-            for club in rung.clubs:
-                ranks[club].append(place)
-            place += len(rung.clubs)
+        else:
+            tally.extend(new)
+            records = {club: tally.record(club, added.get(club, 0)) for club in competitors}
+            field = Field(rules, records, meetings, added, given or Given())
+            now = build(competitors, field, Division({}))
+        for row in now.rows:
+            ranks[row.key].append(row.rank)
     return Positions(matchdays, {club: tuple(places) for club, places in ranks.items()})
 
 

@@ -1,14 +1,19 @@
 """Drawings in templates. They are markup by construction: every word in them is escaped there."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from leagues.drawings import crest as crests
 from leagues.drawings.crest import CrestDesign
-from leagues.drawings.outline import Shape
+from leagues.drawings.outline import BOX, Shape
 from leagues.drawings.pattern import Pattern
 from leagues.drawings.qr import qr as drawn_qr
 from leagues.models import Competitor
+from leagues.standings import Entrant
 
 register = template.Library()
 
@@ -18,7 +23,7 @@ LETTERS_FROM = 28
 
 
 @register.simple_tag
-def crest(of: Competitor | CrestDesign, size: str = "m", title: str = "") -> SafeString:
+def crest(of: Competitor | Entrant | CrestDesign, size: str = "m", title: str = "") -> SafeString:
     """The crest of a competitor or a design, hidden from screen readers unless it has a title."""
     design = of if isinstance(of, CrestDesign) else design_of(of)
     lettered = SIZES[size] >= LETTERS_FROM
@@ -34,7 +39,7 @@ def crest(of: Competitor | CrestDesign, size: str = "m", title: str = "") -> Saf
     return SafeString(drawn.replace('class="crest ', f'class="crest crest--{size} ', 1))
 
 
-def design_of(competitor: Competitor) -> CrestDesign:
+def design_of(competitor: Competitor | Entrant) -> CrestDesign:
     """The design of a competitor's crest."""
     return CrestDesign(
         initials=competitor.initials,
@@ -42,6 +47,31 @@ def design_of(competitor: Competitor) -> CrestDesign:
         secondary=competitor.secondary_colour,
         shape=Shape(competitor.crest_shape),
         pattern=Pattern(competitor.crest_pattern),
+    )
+
+
+@register.simple_tag
+def crest_sprite(sides: Iterable[Entrant]) -> SafeString:
+    """The crests of all sides of a page, drawn once; ``crest_of`` shows them where they belong."""
+    symbols = [_symbol(side) for side in {side.id: side for side in sides}.values()]
+    return SafeString(f'<svg class="sprite" aria-hidden="true">{"".join(symbols)}</svg>')
+
+
+@lru_cache(maxsize=4096)
+def _symbol(side: Entrant) -> str:
+    design = design_of(side)
+    svg = crests.drawn(design, size=SIZES["m"], title="")
+    inner = svg[svg.index(">") + 1 : -len("</svg>")]
+    width, height = BOX
+    return f'<symbol id="crest-{side.id}" viewBox="0 0 {width:g} {height:g}">{inner}</symbol>'
+
+
+@register.simple_tag
+def crest_of(side: Entrant) -> SafeString:
+    """The crest of a side from the sprite of the page; decorative, the name stands beside it."""
+    return format_html(
+        '<svg class="crest" aria-hidden="true" focusable="false"><use href="#crest-{}"/></svg>',
+        side.id,
     )
 
 

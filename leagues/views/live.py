@@ -23,6 +23,7 @@ from leagues.access import Viewer
 from leagues.models import Competition
 
 type Context = dict[str, Any]
+type Made = tuple[str, str, str]
 
 
 def page(
@@ -38,7 +39,8 @@ def page(
 
     ``template`` shows its content as ``{{ content }}`` and holds two partials: ``content``, and in
     it ``live``, which a poll gets when something has changed. ``context`` is called only when
-    something has to be rendered; what an anonymous visitor sees is kept under the ETag.
+    something has to be rendered; what an anonymous visitor sees is kept under the ETag. Its
+    ``news`` (one sentence for link previews) and ``heading`` reach the whole page as well.
     """
     shown = request.GET.get("rev")
     polls = shown is not None and bool(getattr(request, "htmx", False))
@@ -50,21 +52,28 @@ def page(
     if not polls and not fresh and (unchanged := get_conditional_response(request, etag=tag)):
         return _marked(unchanged, tag)
 
-    def content() -> str:
+    def make() -> Made:
         filled = {
             "competition": competition,
             "viewer": viewer,
             "here": _address(request),
+            "poll": _poll(request, competition),
             **context(),
         }
-        return render_to_string(f"{template}#{part}", filled, request)
+        written = render_to_string(f"{template}#{part}", filled, request)
+        return written, filled.get("news", ""), filled.get("heading", "")
 
-    made = _kept(viewer, tag, content)
+    content, news, heading = _kept(viewer, tag, make)
     if polls:
-        return _marked(HttpResponse(made), tag)
-    response = render(
-        request, template, {"competition": competition, "viewer": viewer, "content": made}
-    )
+        return _marked(HttpResponse(content), tag)
+    shell = {
+        "competition": competition,
+        "viewer": viewer,
+        "content": content,
+        "news": news,
+        "heading": heading,
+    }
+    response = render(request, template, shell)
     return response if fresh else _marked(response, tag)
 
 
@@ -89,12 +98,19 @@ def _address(request: HttpRequest) -> str:
     return f"{request.path}?{query.urlencode()}"
 
 
-def _kept(viewer: Viewer, tag: str, make: Callable[[], str]) -> str:
+def _poll(request: HttpRequest, competition: Competition) -> str:
+    """Where a page asks whether something has changed since it was made."""
+    query = request.GET.copy()
+    query["rev"] = str(competition.revision)
+    return f"{request.path}?{query.urlencode()}"
+
+
+def _kept(viewer: Viewer, tag: str, make: Callable[[], Made]) -> Made:
     """What ``make`` makes; for anonymous visitors, who all see the same, kept under the ETag."""
     if viewer.user is not None:
         return make()
     cache = caches["pages"]
-    found: str | None = cache.get(tag)
+    found: Made | None = cache.get(tag)
     if found is None:
         found = make()
         cache.set(tag, found, 3600)

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from leagues import access
+from leagues.boards import calendar as calendars
 from leagues.boards import fixtures, plots
 from leagues.boards.overview import Asked, overview
 from leagues.views import live
@@ -39,30 +40,24 @@ def competition(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @require_safe
 def fixture_list(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """All fixtures by matchday or by date; officials enter scores in place."""
+    """Fixtures by matchday or by date; officials enter scores in place.
+
+    A long season shows the matchdays around the present one, and all of them when asked.
+    """
     found, viewer = access.competition(request, slug)
     now = timezone.now()
     by_date = request.GET.get("by") == "date"
-    user_id = viewer.user.pk if viewer.user else None
-
-    def context() -> live.Context:
-        seats = fixtures.seats().filter(fixture__stage__division__competition=found)
-        shown = fixtures.lines(seats, found, now=now, user_id=user_id)
-        return {
-            "by_date": by_date,
-            "days": fixtures.by_day(shown) if by_date else [],
-            "matchdays": [] if by_date else fixtures.matchdays(shown),
-            "overdue": sum(line.overdue for line in shown),
-            "tab": "fixtures",
-        }
-
+    everything = by_date or request.GET.get("all") == "1"
     return live.page(
         request,
         competition=found,
         viewer=viewer,
         template="leagues/tables/fixtures.html",
-        context=context,
-        extra=(_hour(now), by_date),
+        context=lambda: {
+            **calendars.calendar(found, viewer, now, everything=everything, by_date=by_date),
+            "tab": "fixtures",
+        },
+        extra=(_hour(now),),
     )
 
 
@@ -84,7 +79,9 @@ def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
         return {
             **overview(found, viewer, asked, now),
             "number": number,
+            **calendars.neighbours(found, number),
             "matchdays": fixtures.matchdays(shown),
+            "sprite": fixtures.sides(shown),
             "tab": "fixtures",
         }
 

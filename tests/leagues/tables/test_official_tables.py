@@ -177,7 +177,11 @@ def decisions_of(name: str) -> list[tuple]:
 def test_spain_2019_explains_itself():
     assert decisions_of("esp-la-liga-2018-19") == [
         ("Getafe CF", "Sevilla FC", "h2h_points", 6, 0, 2),
-        ("Espanyol Barcelona", "Athletic Club Bilbao", "h2h_points", 4, 1, 2),
+        ("Espanyol Barcelona", "Athletic Club", "h2h_points", 4, 1, 2),
+        ("Real Sociedad", "Real Betis", "h2h_points", 6, 5, 3),
+        ("Real Betis", "CD Alavés", "goal_difference", -8, -11, 2),
+        ("Villarreal CF", "Levante UD", "h2h_points", 4, 1, 2),
+        ("Real Valladolid", "RC Celta", "h2h_points", 4, 1, 2),
     ]
 
 

@@ -1,0 +1,242 @@
+"""Rounds, ties, fixtures and their results, from a plan."""
+
+from collections import defaultdict
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from leagues import competitions, fixtures, names, outcomes
+from leagues.exchange.layout import Match, Revision
+from leagues.exchange.matches import outcome_of, outcome_of_revision
+from leagues.exchange.planning import Key, Plan, StagePlan
+from leagues.exchange.reading import ExchangeRefused
+from leagues.models import (
+    Entry,
+    Fixture,
+    FixtureStatus,
+    Outcome,
+    OutcomeKind,
+    Round,
+    Side,
+    Stage,
+    StageKind,
+    Tie,
+    User,
+)
+from leagues.refusals import Refused
+
+# What a fixture and its outcome keep in their own columns; all else stays in the fixture's extra.
+KEPT = {
+    *("home", "away", "round", "date", "home_goals", "away_goals", "group", "tie", "leg", "replay"),
+    *("extra_time", "score_90", "penalties", "awarded", "played_score", "status", "reason"),
+    *("winner", "phase", "kick_off", "venue", "time_zone", "postponed", "double_forfeit", "uid"),
+    *("played_on", "sequence", "by_hand", "round_number", "withdrawn_team", "history"),
+}
+
+
+class Seated(msgspec.Struct):
+    """What was made of the plan so far: entries by team, stages by division, groups by name."""
+
+    entries: dict[Key, Entry]
+    stages: list[list[Stage]]
+    groups: dict[tuple[int, str], int]
+    fixtures: dict[int, Fixture] = {}
+
+
+def load(planned: Plan, seated: Seated, *, by: User | None, at: datetime) -> None:
+    """Make the rounds, ties and fixtures of all stages, and record what was played."""
+    for division, stages in zip(planned.divisions, seated.stages, strict=True):
+        for stage_plan, stage in zip(division.stages, stages, strict=True):
+            _load_stage(planned, stage_plan, stage, seated, by, at)
+
+
+def _load_stage(
+    planned: Plan,
+    stage_plan: StagePlan,
+    stage: Stage,
+    seated: Seated,
+    by: User | None,
+    at: datetime,
+) -> None:
+    file, raw = planned.parsed.file, planned.parsed.raw["matches"]
+    rounds = _rounds(stage_plan, stage)
+    ties = _ties([(file.matches[n], raw[n]) for n in stage_plan.matches], stage)
+    new = [
+        _fixture(file.matches[n], raw[n], rounds[n], ties, stage, seated)
+        for n in stage_plan.matches
+    ]
+    made = fixtures.create_many(stage=stage, new=new)
+    _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches, seated)
+    seated.fixtures.update(zip(stage_plan.matches, made, strict=True))
+    _record(planned, stage_plan, stage, seated, by, at)
+
+
+def _rounds(stage_plan: StagePlan, stage: Stage) -> dict[int, Round]:
+    made = Round.objects.bulk_create(
+        Round(
+            stage=stage,
+            number=each.number,
+            name=each.name,
+            phase=each.phase,
+            kicks_off_at=each.window.kick_off if each.window else None,
+            opens_at=each.window.opens_at if each.window else None,
+            deadline_at=each.window.deadline if each.window else None,
+        )
+        for each in stage_plan.rounds
+    )
+    return {
+        n: round_
+        for each, round_ in zip(stage_plan.rounds, made, strict=True)
+        for n in each.matches
+    }
+
+
+def _ties(mine: list[tuple[Match, dict[str, Any]]], stage: Stage) -> dict[str, Tie]:
+    keys = dict.fromkeys(_tie_key(match) for match, _raw in mine if match.tie is not None)
+    values = {_tie_key(match): match.tie for match, _raw in mine}
+    made = Tie.objects.bulk_create(
+        Tie(stage=stage, key=key, data={"tie": values[key]}) for key in keys
+    )
+    return {tie.key: tie for tie in made}
+
+
+def _tie_key(match: Match) -> str:
+    return str(match.tie)
+
+
+def _fixture(
+    match: Match,
+    raw: dict[str, Any],
+    round_: Round,
+    ties: dict[str, Tie],
+    stage: Stage,
+    seated: Seated,
+) -> fixtures.NewFixture:
+    home, away = (seated.entries[names.same(name)].pk for name in (match.home, match.away))
+    status = FixtureStatus.POSTPONED if match.postponed else FixtureStatus.SCHEDULED
+    if match.status == "cancelled":
+        status = FixtureStatus.CANCELLED
+    in_group = stage.kind == StageKind.ROUND_ROBIN
+    return fixtures.NewFixture(
+        round=round_,
+        seats=(home, away),
+        group_id=seated.groups[stage.pk, match.group or ""] if in_group else None,
+        kicks_off_at=match.kick_off,
+        date=match.date,
+        venue=match.venue or "",
+        status=status,
+        status_reason=(match.reason or "") if status != FixtureStatus.SCHEDULED else "",
+        tie_id=ties[_tie_key(match)].pk if match.tie is not None else None,
+        leg=match.leg,
+        replay=match.replay,
+        by_hand=bool(match.by_hand),
+        extra=_extra(match, raw, round_, in_group=in_group),
+    )
+
+
+def _extra(
+    match: Match, raw: dict[str, Any], round_: Round, *, in_group: bool
+) -> dict[str, object]:
+    """What the columns cannot hold: remarks, and what is said of a match without an outcome."""
+    extra: dict[str, object] = {key: value for key, value in raw.items() if key not in KEPT}
+    if (match.phase or "") != round_.phase:
+        extra["phase"] = match.phase
+    if match.group is not None and not in_group:
+        extra["group"] = match.group
+    played = outcome_of(match)
+    kept_reason = played is not None and played.kind != OutcomeKind.PLAYED
+    spare: set[str] = set()
+    if played is None:
+        spare |= {"home_goals", "away_goals", "extra_time", "score_90", "penalties", "awarded"}
+        spare |= {"played_score"}
+    if match.status != "walkover":
+        spare.add("winner")
+    if not (kept_reason or match.status == "cancelled" or match.postponed):
+        spare.add("reason")
+    extra |= {key: raw[key] for key in spare if raw.get(key) is not None}
+    return extra
+
+
+def _finish(made: list[Fixture], said: list[Match], at: list[int], seated: Seated) -> None:
+    """Set what only a file can bring: the identity of a match in calendars, its own time zone."""
+    ours = []
+    uids = [match.uid for match in said if match.uid]
+    taken = {str(uid) for uid in Fixture.objects.filter(uid__in=uids).values_list("uid", flat=True)}
+    for number, fixture, match in zip(at, made, said, strict=True):
+        path = f"matches[{number}]"
+        if match.uid is not None and match.uid not in taken:
+            fixture.uid = UUID(match.uid)
+        if match.time_zone:
+            fixture.time_zone = _zone(match.time_zone, f"{path}.time_zone")
+        if match.withdrawn_team is not None:
+            entry = seated.entries.get(names.same(match.withdrawn_team))
+            if entry is None:
+                raise ExchangeRefused(
+                    _("is not one of the two teams."), path=f"{path}.withdrawn_team"
+                )
+            fixture.withdrawn_entry = entry
+        fixture.sequence = match.sequence or 0
+        if match.uid or match.time_zone or match.withdrawn_team or match.sequence:
+            ours.append(fixture)
+    columns = ["uid", "time_zone", "withdrawn_entry", "sequence"]
+    Fixture.objects.bulk_update(ours, columns, batch_size=500)
+
+
+def _zone(name: str, path: str) -> str:
+    try:
+        return competitions.known_zone(name)
+    except Refused as refused:
+        raise ExchangeRefused(refused.sentence, path=path) from None
+
+
+def _record(
+    planned: Plan,
+    stage_plan: StagePlan,
+    stage: Stage,
+    seated: Seated,
+    by: User | None,
+    at: datetime,
+) -> None:
+    """Record the results: those with a history revision by revision, the others at once."""
+    matches = planned.parsed.file.matches
+    plain: list[tuple[Fixture, outcomes.NewOutcome]] = []
+    told: dict[int, list[tuple[Fixture, Revision]]] = defaultdict(list)
+    for n in stage_plan.matches:
+        match, fixture = matches[n], seated.fixtures[n]
+        if match.history:
+            for place, revision in enumerate(match.history):
+                told[place].append((fixture, revision))
+        elif (outcome := outcome_of(match)) is not None:
+            plain.append((fixture, _checked(fixture, outcome, f"matches[{n}]")))
+    if plain:
+        outcomes.record_many(stage=stage, outcomes=plain, by=by, at=at)
+    for place in sorted(told):
+        _record_revisions(stage, told[place])
+
+
+def _checked(fixture: Fixture, outcome: outcomes.NewOutcome, path: str) -> outcomes.NewOutcome:
+    """Raise ExchangeRefused, by path, for what could not be recorded by hand either."""
+    try:
+        outcomes.check(fixture, (Side(seat=1), Side(seat=2)), outcome)
+    except Refused as refused:
+        raise ExchangeRefused(refused.sentence, path=path) from None
+    return outcome
+
+
+def _record_revisions(stage: Stage, told: list[tuple[Fixture, Revision]]) -> None:
+    """Record one revision of many fixtures, together where they were recorded together."""
+    groups: dict[tuple[datetime, str], list[tuple[Fixture, Revision]]] = defaultdict(list)
+    for fixture, revision in told:
+        groups[revision.at, revision.by].append((fixture, revision))
+    for (moment, author), mine in groups.items():
+        standing = [(f, outcome_of_revision(r)) for f, r in mine if r.kind != "removed"]
+        if standing:
+            outcomes.record_many(stage=stage, outcomes=standing, by=None, at=moment)
+        for fixture, revision in mine:
+            if revision.kind == "removed":
+                outcomes.remove(fixture=fixture, reason=revision.reason, by=None, at=moment)
+        made = Outcome.objects.filter(fixture__in=[f for f, _r in mine], recorded_at=moment)
+        made.update(by_name=author)

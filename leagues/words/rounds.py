@@ -1,0 +1,16 @@
+"""What rounds and parts of a competition are called."""
+
+from django.utils.translation import gettext as _
+
+from leagues.models import Round, Stage, StageKind
+
+
+def name(round_: Round) -> str:
+    """The name of a round: its own, else “Matchday 7”."""
+    return round_.name or _("Matchday %(number)d") % {"number": round_.number}
+
+
+def part(stage: Stage) -> str:
+    """What the stage of a division is called where several are listed."""
+    own = stage.name or (_("Knock-out") if stage.kind == StageKind.KNOCKOUT else "")
+    return " · ".join(filter(None, [stage.division.name, own])) or _("League")
