@@ -451,7 +451,7 @@ def test_s4_lots_are_drawn_from_the_page_by_a_typed_seed_or_one_by_chance(client
     names = [
         [one.name for one in level.entrants] for level in client.get(address).context["waiting"]
     ]
-    assert names == [["Ajax", "Celtic"]] or names == []
+    assert names in ([["Ajax", "Celtic"]], [])
     Stage.objects.update(rules=rules.to_json(rules.of_preset("world_cup_1990")), revision=99)
     waiting = client.get(address).context["waiting"]
     assert [[one.name for one in level.entrants] for level in waiting] == [["Ajax", "Celtic"]]

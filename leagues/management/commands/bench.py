@@ -20,7 +20,7 @@ class Command(BaseCommand):
         from benchmarks import pages, schedules, tables
 
         self._say("tables, against a bare loop over the same results")
-        found = tables.measure()
+        found: dict[str, Any] = dict(tables.measure())
         self._line("380 results, head-to-head rules", found["h2h_380"], "at most 20")
         self._line("380 results, all level to the end", found["level_380"], "")
         for each in found["growth"]:
