@@ -1,7 +1,7 @@
 """Forms of an organiser's or official's decisions: points, given values, lots, awards."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,37 +10,34 @@ from leagues.awards import LONGEST_REASON, Verdict
 from leagues.models import Entry, Stage
 
 FIGURES = {"inputmode": "numeric"}
-SIGNED = {"inputmode": "text", "pattern": "[-+]?[0-9]+"}
-
-
-class EntryChoice(forms.ModelChoiceField[Entry]):
-    """An entrant by its name, with its division where there are several."""
-
-    several = False
-
-    def label_from_instance(self, obj: Any) -> str:
-        """Ajax, or Ajax (First division)."""
-        name = str(obj.competitor.name)
-        return f"{name} ({obj.division.name})" if self.several and obj.division.name else name
 
 
 class AdjustmentForm(forms.Form):
     """Points given or taken, and why."""
 
-    entry = EntryChoice(queryset=Entry.objects.none(), label=_("Who"))
+    entry = forms.ChoiceField(label=_("Who"))
     points = forms.IntegerField(
         label=_("Points"),
         help_text=_("−3 takes three off, 2 gives two."),
-        widget=forms.NumberInput(FIGURES),
+        widget=forms.NumberInput(),
     )
-    reason = forms.CharField(label=_("Reason"), max_length=300)
+    reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
 
-    def __init__(self, data: Mapping[str, Any] | None, *, entries: Any, several: bool) -> None:
-        """Offer these entrants."""
+    def __init__(self, data: Mapping[str, Any] | None, *, entries: Iterable[Entry]) -> None:
+        """Offer these entrants, each with its division where that has a name."""
         super().__init__(data)
-        field = self.fields["entry"]
-        assert isinstance(field, EntryChoice)  # noqa: S101  (declared above)
-        field.queryset, field.several = entries, several
+        self.offered = {str(entry.pk): entry for entry in entries}
+        labels = [(pk, self._label(entry)) for pk, entry in self.offered.items()]
+        cast(forms.ChoiceField, self.fields["entry"]).choices = [("", "—"), *labels]
+
+    @staticmethod
+    def _label(entry: Entry) -> str:
+        name, division = entry.competitor.name, entry.division.name
+        return f"{name} ({division})" if division else name
+
+    def clean_entry(self) -> Entry:
+        """Return the entry that was picked."""
+        return self.offered[self.cleaned_data["entry"]]
 
 
 class ValuesForm(forms.Form):

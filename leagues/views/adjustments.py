@@ -1,7 +1,6 @@
 """Points adjustments: shown to all, decided by organisers."""
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -29,11 +28,12 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
         .select_related("competitor", "division")
         .order_by("division__level", "competitor__name")
     )
-    form = AdjustmentForm(request.POST or None, entries=entries, several=len(stages) > 1)
+    form = AdjustmentForm(
+        request.POST or None,
+        entries=[entry for entry in entries if entry.division_id in stages],
+    )
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
-        if data["entry"].division_id not in stages:
-            raise PermissionDenied(_("This division has no table."))
         try:
             adjustments.add(
                 stage=stages[data["entry"].division_id],

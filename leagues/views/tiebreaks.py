@@ -23,7 +23,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     forms = _forms(request, competition)
     asked = request.method == "POST"
-    if asked and all([form.is_valid() for _stage, form in forms]) and _save(forms, viewer):
+    if asked and all(form.is_valid() for _stage, form in forms) and _save(forms, viewer):
         messages.success(request, _("Saved."))
         return redirect("given_values", slug)
     context = {
