@@ -283,7 +283,7 @@ def test_table_rules_are_saved_by_a_form_of_numbered_selects(client, cast):
     sign_in(client, cast.organiser)
     address = reverse("table_rules", args=[cast.competition.slug])
     assert client.post(address, rules_form(client, cast)).status_code == 302
-    assert Change.objects.filter(code="rules_changed").count() == 1  # defaults are spelt out
+    assert Change.objects.filter(code="rules_changed").count() == 0
     changed = rules_form(
         client,
         cast,
@@ -448,10 +448,7 @@ def test_s4_lots_are_drawn_from_the_page_by_a_typed_seed_or_one_by_chance(client
     for number, (home, away) in enumerate([("Ajax", "Bari"), ("Bari", "Celtic")], start=1):
         result(cast.competition, home, "0-0", away, round_number=number)
     address = reverse("lots", args=[cast.competition.slug])
-    names = [
-        [one.name for one in level.entrants] for level in client.get(address).context["waiting"]
-    ]
-    assert names in ([["Ajax", "Celtic"]], [])
+    assert client.get(address).context["waiting"] == []  # these rules know no lots
     Stage.objects.update(rules=rules.to_json(rules.of_preset("world_cup_1990")), revision=99)
     waiting = client.get(address).context["waiting"]
     assert [[one.name for one in level.entrants] for level in waiting] == [["Ajax", "Celtic"]]
