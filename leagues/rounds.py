@@ -54,6 +54,10 @@ def edit(
     fresh.save()
     if old != kicks_off_at:
         _move_along(fresh, old, competition)
+    if before["deadline_at"] != after["deadline_at"]:
+        # Calendars show a match that nobody has dated on the last day of its window.
+        undated = Fixture.objects.filter(round=fresh, outcome__isnull=True, date__isnull=True)
+        undated.update(sequence=F("sequence") + 1)
     changes.note(
         competition=competition,
         code="round_edited",
