@@ -11,7 +11,7 @@ from leagues.models import Competition, Competitor, Division, User
 LASTING = {
     "7": (timedelta(days=7), _("One week")),
     "30": (timedelta(days=30), _("30 days")),
-    "": (None, _("Until I close it")),
+    "open": (None, _("Until I close it")),
 }
 
 
@@ -111,7 +111,6 @@ class LinkForm(forms.Form):
         label=_("How long it opens"),
         choices=[(key, label) for key, (_span, label) in LASTING.items()],
         initial="30",
-        required=False,
     )
 
     @property
@@ -142,3 +141,4 @@ class RegisterForm(forms.Form):
         self.fields["competitor"].queryset = free  # type: ignore[attr-defined]
         if not free:
             del self.fields["competitor"]
+            self.fields["name"].required = True

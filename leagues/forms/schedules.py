@@ -31,13 +31,13 @@ class ScheduleForm(forms.Form):
         help_text=_("times: 1 for once, 2 for home and away."),
     )
     leg_order = forms.ChoiceField(
-        label=_("The return matches"),
+        label=_("Return matches follow"),
         initial=LegOrder.SHIFTED,
         choices=[
-            (LegOrder.SHIFTED, _("follow in the same order, one round on (French)")),
-            (LegOrder.MIRRORED, _("follow in the same order")),
-            (LegOrder.INVERTED, _("follow in the opposite order")),
-            (LegOrder.BACK_TO_BACK, _("follow at once")),
+            (LegOrder.SHIFTED, _("same order, a round on")),
+            (LegOrder.MIRRORED, _("same order")),
+            (LegOrder.INVERTED, _("opposite order")),
+            (LegOrder.BACK_TO_BACK, _("at once")),
         ],
     )
     order = forms.ChoiceField(
@@ -53,20 +53,20 @@ class ScheduleForm(forms.Form):
         help_text=_("The same seed gives the same order, so that anybody can check it."),
     )
     dates = forms.ChoiceField(
-        label=_("When"),
+        label=_("Each round has"),
         initial="kickoffs",
         choices=[
-            ("kickoffs", _("a kick-off for each round")),
+            ("kickoffs", _("a kick-off")),
             ("windows", _("a window with a deadline, in which two managers agree a date")),
-            ("none", _("without dates for now")),
+            ("none", _("no date for now")),
         ],
         widget=forms.RadioSelect,
     )
-    start = date_field(_("First day"), required=False)
+    start = date_field(_("First day"))
     weekday = forms.ChoiceField(
         label=_("Weekday"), choices=[("", _("that of the first day")), *DAYS], required=False
     )
-    time = time_field(_("Kick-off at"), required=False)
+    time = time_field(_("Kick-off at"))
     every = forms.IntegerField(label=_("Every"), min_value=1, max_value=520, initial=1)
     unit = forms.ChoiceField(
         label=_("weeks or days"),
@@ -81,7 +81,7 @@ class ScheduleForm(forms.Form):
     )
     opens_weekday = forms.ChoiceField(label=_("Opens on"), choices=DAYS, initial="0")
     closes_weekday = forms.ChoiceField(label=_("Closes on"), choices=DAYS, initial="6")
-    closes_at = time_field(_("Closes at"), required=False)
+    closes_at = time_field(_("Closes at"))
     breaks = forms.CharField(
         label=_("Days without football"),
         required=False,
@@ -102,13 +102,8 @@ class ScheduleForm(forms.Form):
         return tuple(_break(line) for line in lines)
 
     def clean(self) -> dict[str, Any]:
-        """What the chosen kind of dates needs must be there."""
+        """A shuffle needs its seed."""
         data = super().clean() or {}
-        kind = data.get("dates")
-        needs = {"kickoffs": ["start", "time"], "windows": ["start", "closes_at"]}
-        for field in needs.get(kind or "", []):
-            if data.get(field) is None and field not in self.errors:
-                self.add_error(field, _("Fill this in."))
         if data.get("order") == "shuffled" and not data.get("seed"):
             self.add_error("seed", _("Type any word or number."))
         return data

@@ -77,6 +77,7 @@ def schedule(request: HttpRequest, slug: str) -> HttpResponse:
         "viewer": viewer,
         "form": form,
         "draft": draft,
+        "seed": form.plan().seed if draft else "",
         "asked": [(name, value) for name, value in asked.items() if name in form.fields],
         **_standing(competition, stage),
     }

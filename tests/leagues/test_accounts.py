@@ -133,11 +133,22 @@ def test_a_mail_brings_a_link_that_sets_a_new_password(client):
     assert response.status_code == 302
     address = re.search(r"http://testserver(/\S+)", mail.outbox[0].body)[1]
     form = client.get(address, follow=True)
-    client.post(
-        form.request["PATH_INFO"], {"password1": "new-crest-77", "password2": "new-crest-77"}
-    )
+    client.post(form.request["PATH_INFO"], {"password1": "new-crest-77"})
     user.refresh_from_db()
     assert user.check_password("new-crest-77")
+
+
+def test_changing_the_password_wants_the_old_one_and_keeps_this_session_alone():
+    user = person()
+    client, elsewhere = signed_in(user), signed_in(user)
+    path = reverse("account_change_password")
+    wrong = client.post(path, {"oldpassword": "wrong", "password1": "new-crest-77"})
+    assert list(wrong.context["form"].errors) == ["oldpassword"]
+    client.post(path, {"oldpassword": GOOD, "password1": "new-crest-77"})
+    user.refresh_from_db()
+    assert user.check_password("new-crest-77")
+    assert client.get("/me/").status_code == 200
+    assert elsewhere.get("/me/").status_code == 302
 
 
 def test_an_unknown_address_is_answered_in_the_same_way(client):

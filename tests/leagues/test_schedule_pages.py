@@ -176,7 +176,7 @@ def test_a_window_plan_by_the_form(client, cast):
         ("breaks", "Christmas", "“Christmas” is no day; write 2026-12-25"),
         ("breaks", "2026-12-24 to 2026-12-20", "A break ends before it starts"),
         ("time_zone", "Mars/Base", "There is no time zone called “Mars/Base”."),
-        ("start", "", "Fill this in."),
+        ("start", "", "This field is required."),
         ("legs", "11", "Ensure this value is less than or equal to 10."),
     ],
 )
