@@ -33,9 +33,8 @@ def token_page(view: View) -> View:
         except links.LinkUnknown as unknown:
             _guess(request, dry_run=False)
             raise Http404(unknown.sentence) from unknown
-        except links.LinkGone as gone:
-            sentence = {"sentence": gone.sentence}
-            response = render(request, "leagues/people/link_gone.html", sentence, status=410)
+        except links.LinkGone:
+            response = render(request, "leagues/people/link_gone.html", status=410)
         # Not no-referrer: browsers then send "Origin: null" with the form, which CSRF refuses.
         response.headers["Referrer-Policy"] = "same-origin"
         if "Cache-Control" not in response.headers:

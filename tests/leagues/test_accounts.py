@@ -345,7 +345,7 @@ def test_a_link_that_has_expired_says_so(client):
     token = links.make(PasswordLink(user=user), lasts=timedelta(0), by=user, at=timezone.now())
     response = client.get(reverse("password_link", args=[token]))
     assert response.status_code == 410
-    assert "This link has expired. Ask for a new one." in response.content.decode()
+    assert "It was used, closed, or is too old. Ask for a new one." in response.content.decode()
 
 
 @pytest.mark.parametrize("verified", [True, False])
