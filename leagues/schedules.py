@@ -123,7 +123,8 @@ def make(*, stage: Stage, plan: Plan, by: User | None, at: datetime) -> list[Fix
 def discard(*, stage: Stage, by: User | None, at: datetime) -> int:
     """Take a stage's schedule back, so that entrants can change again; return how many went.
 
-    Fixtures added by hand stay; without any, who waited for a place gets in. Raises ScheduleRefused where a result stands.
+    Fixtures added by hand stay; without any, who waited for a place gets in. Raises
+    ScheduleRefused where a result stands.
     """
     competition, stage = revisions.lock_of_stage(stage.pk)
     if reason := why_not(stage):
