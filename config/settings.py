@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "leagues.unchanged.UnchangedMiddleware",  # ahead of all that costs
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -150,6 +151,7 @@ CACHES = {
 
 CELERY_BROKER_URL = BROKER_URL
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a broker that is away comes back
 # A page that queues a job must not hang while the broker is away: the sweep queues it again.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 3, "socket_keepalive": True}
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
@@ -207,7 +209,10 @@ ACCOUNT_SIGNUP_FORM_CLASS = "leagues.accounts.NameForm"
 ACCOUNT_FORMS = {
     "login": "leagues.forms.accounts.LoginForm",
     "signup": "leagues.forms.accounts.SignupForm",
+    "change_password": "leagues.forms.accounts.ChangePasswordForm",
     "reset_password": "leagues.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "leagues.forms.accounts.ResetPasswordKeyForm",
+    "reauthenticate": "leagues.forms.accounts.ReauthenticateForm",
     "add_email": "leagues.forms.accounts.ChangeAddressForm",
 }
 ACCOUNT_CHANGE_EMAIL = True  # one address a person

@@ -150,9 +150,7 @@ def _recorded(outcome: Outcome, before: Outcome | None, found: Fixture) -> Event
     return Event(moves.result(outcome, before), who, outcome.recorded_at, stands=stands)
 
 
-def meetings(
-    line: Line, competition: Competition, viewer: Viewer, now: datetime
-) -> list[Meeting]:
+def meetings(line: Line, competition: Competition, viewer: Viewer, now: datetime) -> list[Meeting]:
     """The last meetings of the two sides in the club's competitions that this visitor may read."""
     pair = _pair(line)
     both = Fixture.objects.filter(
@@ -203,12 +201,15 @@ def actions(line: Line, competition: Competition, viewer: Viewer) -> list[Action
         return []
     able: list[tuple[str, str]] = []
     known = line.home.side is not None and line.away.side is not None
+    on = line.fixture.status != FixtureStatus.CANCELLED
     if line.own and known and not proposals.why_not(line.fixture):
-        able.append(("agree_date", _("Agree on a date")))
-    if viewer.officiates and known and line.fixture.status != FixtureStatus.CANCELLED:
-        able.append(("award_result", _("Award the match")))
-    if viewer.organises:
-        able.append(("edit_fixture", _("Change date or place")))
+        able.append(("fixture_date", _("Agree on a date")))
+    if viewer.officiates and known and on:
+        able.append(("award", _("Award the match")))
+    if viewer.officiates and line.played:
+        able.append(("take_back", _("Take the result back")))
+    if viewer.officiates:
+        able.append(("fixture_edit", _("Change date or place")))
     return [Action(url, verb) for name, verb in able if (url := _address(name, line))]
 
 

@@ -6,6 +6,7 @@ however a user ends, so whoever can have it alone knows that nobody is left. A k
 stands by: it restarts a service that crashed and stops everything after users that were killed.
 """
 
+import contextlib
 import fcntl
 import os
 import subprocess
@@ -115,6 +116,8 @@ def _stop_if_unused(home: Home) -> bool:
     for cluster in present_clusters(home):
         cluster.stop()
     Valkey(home).stop()
+    with contextlib.suppress(OSError):
+        home.sockets.rmdir()
     return True
 
 

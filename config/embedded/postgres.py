@@ -58,7 +58,7 @@ class Cluster:
         self.data = folder / "data"
         self.install = folder / "install"
         self.guise = guise
-        self.log = home.logs / "postgres.log"
+        self.log = folder / "postgres.log"  # where the server may write, whoever runs it
 
     def tool(self, name: str) -> Path:
         return self.install / "bin" / name

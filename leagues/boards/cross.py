@@ -84,9 +84,7 @@ def more_tables(group: Group, facts: Facts, user_id: int | None) -> MoreTables:
     )
 
 
-def cross(
-    facts: Facts, heads: tuple[Entrant, ...]
-) -> tuple[tuple[Entrant, tuple[Cell, ...]], ...]:
+def cross(facts: Facts, heads: tuple[Entrant, ...]) -> tuple[tuple[Entrant, tuple[Cell, ...]], ...]:
     """The rows of the cross table in the order of the table: home sides down, guests across."""
     cells = cross_table(facts.results)
     return tuple(

@@ -78,10 +78,8 @@ def _lasting(letters: str) -> tuple[str, int]:
     return last, len(letters) - len(letters.rstrip(last))
 
 
-def _extreme(
-    entry: EntryId, met: Sequence[Result[EntryId]], sign: int
-) -> Result[EntryId] | None:
-    """The biggest win (sign 1) or defeat (-1): by margin, then by the winner's goals, then first."""
+def _extreme(entry: EntryId, met: Sequence[Result[EntryId]], sign: int) -> Result[EntryId] | None:
+    """The biggest win (sign 1) or defeat (-1): by margin, then the winner’s goals, then first."""
     best: Result[EntryId] | None = None
     seen = (0, 0)
     for result in met:

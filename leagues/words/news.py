@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from leagues.standings import EntryId, Facts
 from leagues.tables import Table
+from leagues.words import rounds
 from leagues.words.order import criterion, listed
 
 if TYPE_CHECKING:
@@ -87,8 +88,7 @@ def of_side(name: str, records: Sequence["Record"]) -> str:
 
 def of_match(line: "Line", competition: str) -> str:
     """Say what a match came to, or when it is played."""
-    round_ = line.fixture.round
-    where = round_.name or _("Matchday %(number)d") % {"number": round_.number}
+    where = rounds.name(line.fixture.round)
     words = {"match": match(line), "competition": competition, "round": where}
     if line.played:
         return _("%(match)s. %(competition)s, %(round)s.") % words

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import hashlib
 import os
 import signal
 import socket
@@ -90,12 +91,27 @@ def prepare(*, demo: bool) -> None:
     messages.compile_all()
     say("bringing the database up to date")
     manage("migrate", "--no-input", "--verbosity=0")
-    manage("createcachetable")
-    manage("collectstatic", "--no-input", "--verbosity=0")
+    if os.environ.get("BROKER_URL"):
+        manage("createcachetable")  # only where the broker is no Redis that could hold the cache
+    collect_static()
     for command, words in (("load_shipped", "loading the shipped data"), ("demo", "the demo club")):
         if has_command(command) and (command != "demo" or demo):
             say(words)
             manage(command)
+
+
+def collect_static() -> None:
+    """Gather the files that browsers fetch, if any of them, or a library, has changed."""
+    digest = hashlib.sha256()
+    for path in sorted([*BASE.glob("static/**/*"), *BASE.glob("*/static/**/*")]):
+        if path.is_file():
+            digest.update(f"{path.relative_to(BASE)}\0".encode() + path.read_bytes())
+    digest.update((BASE / "requirements" / "base.txt").read_bytes())
+    stamp = BASE / "staticfiles" / ".stamp"
+    if not stamp.exists() or stamp.read_text() != digest.hexdigest():
+        say("gathering the static files")
+        manage("collectstatic", "--no-input", "--clear", "--verbosity=0")
+        stamp.write_text(digest.hexdigest())
 
 
 def run(host: str, port: int) -> None:

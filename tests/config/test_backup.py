@@ -1,7 +1,6 @@
 """A backup brings back what was there, and a restore changes all or nothing."""
 
 import os
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -20,7 +19,6 @@ def site(tmp_path_factory):
     home = Home(tmp_path_factory.mktemp("site") / "test", durable=False)
     with join(home, broker=False):
         yield home
-    shutil.rmtree(home.sockets)
 
 
 def command(site, name, *arguments):

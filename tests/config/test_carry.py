@@ -46,7 +46,6 @@ def test_the_content_of_an_older_cluster_moves_and_the_old_folder_stays(tmp_path
     assert rows == [(1, "Évian"), (2, "Pau")]
     assert sorted(path.name for path in clusters.iterdir()) == ["16", "17"]
     assert "from PostgreSQL 16" in capsys.readouterr().out
-    shutil.rmtree(home.sockets)
 
 
 def test_a_failure_on_the_way_leaves_the_old_data_to_try_again(tmp_path):
@@ -59,4 +58,3 @@ def test_a_failure_on_the_way_leaves_the_old_data_to_try_again(tmp_path):
     with pytest.raises(ServiceError, match="whose programs are gone"):
         join(home, broker=False)
     assert not (clusters / "17").exists()
-    shutil.rmtree(home.sockets)

@@ -1,6 +1,7 @@
 """The embedded servers with real processes: joining, leaving, and ends that nobody planned."""
 
 import os
+import pwd
 import shutil
 import signal
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from config.embedded import Home, ServiceError, join
+from config.embedded import Home, ServiceError, guise, join
 from config.embedded.home import BASE, DATABASE, USER
 from config.embedded.process import command_of, pid_in, wait_until
 from config.embedded.valkey import Valkey
@@ -30,7 +31,7 @@ def home(tmp_path, request):
     home = Home(tmp_path / ("deep" * 20) / request.param, durable=request.param != "test")
     yield home
     assert wait_until(lambda: not running(home), 20), "something still runs"
-    shutil.rmtree(home.sockets, ignore_errors=True)
+    assert wait_until(lambda: not home.sockets.exists(), 5)
 
 
 def running(home):
@@ -136,6 +137,7 @@ def test_a_socket_folder_of_somebody_else_is_refused(home):
     home.sockets.chmod(0o755)
     with pytest.raises(ServiceError, match="not a private folder"):
         join(home)
+    home.sockets.rmdir()
 
 
 def answers(home):
@@ -143,3 +145,23 @@ def answers(home):
         return ask(home) == (1,)
     except psycopg.OperationalError:
         return False
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has to hide from PostgreSQL")
+def test_root_without_user_namespaces_runs_it_as_somebody_else(home, monkeypatch, tmp_path):
+    refusing = tmp_path / "unshare"
+    refusing.write_text("#!/bin/sh\nexit 1\n")
+    refusing.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    guise._namespaces_work.cache_clear()
+    tmp_path.chmod(0o700)
+    try:
+        with join(home, broker=False):
+            assert ask(home) == (1,)
+            assert Path(f"/proc/{postmaster(home)}").stat().st_uid == pwd.getpwnam("nobody").pw_uid
+            assert (home.var / "postgres").readlink() == guise.OUTSIDE / home.sockets.name
+            assert home.var.stat().st_uid == 0
+            assert tmp_path.stat().st_mode & 0o077 == 0  # nobody got in through an opened door
+    finally:
+        guise._namespaces_work.cache_clear()
+        shutil.rmtree(guise.OUTSIDE / home.sockets.name, ignore_errors=True)
