@@ -12,7 +12,7 @@ from leagues.models import Change, EntryStatus, Outcome, OutcomeKind, Visibility
 from leagues.tables.criteria import REGISTRY
 from leagues.withdrawals import MARK
 from leagues.words import history_of_matches
-from leagues.words.order import criterion, listed
+from leagues.words.order import criterion, listed, value
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values], str]
@@ -154,7 +154,12 @@ def _unadjusted(before: Values, _after: Values) -> str:
 
 
 def _given(_before: Values, after: Values) -> str:
-    values = ", ".join(f"{name} {shown_value(value)}" for name, value in after["values"].items())
+    code = after["code"]
+    figures = {
+        name: shown_value(None) if figure is None else value(code, figure)
+        for name, figure in after["values"].items()
+    }
+    values = ", ".join(f"{name} {figure}" for name, figure in figures.items())
     return _("%(criterion)s set: %(values)s") % {
         "criterion": criterion(after["code"]).capitalize(),
         "values": values,
