@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "leagues.unchanged.UnchangedMiddleware",  # ahead of all that costs
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -208,7 +209,10 @@ ACCOUNT_SIGNUP_FORM_CLASS = "leagues.accounts.NameForm"
 ACCOUNT_FORMS = {
     "login": "leagues.forms.accounts.LoginForm",
     "signup": "leagues.forms.accounts.SignupForm",
+    "change_password": "leagues.forms.accounts.ChangePasswordForm",
     "reset_password": "leagues.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "leagues.forms.accounts.ResetPasswordKeyForm",
+    "reauthenticate": "leagues.forms.accounts.ReauthenticateForm",
     "add_email": "leagues.forms.accounts.ChangeAddressForm",
 }
 ACCOUNT_CHANGE_EMAIL = True  # one address a person

@@ -16,6 +16,7 @@ from leagues.models import (
     Club,
     Competition,
     Competitor,
+    Entry,
     Fixture,
     Membership,
     Role,
@@ -118,6 +119,29 @@ def competition(
         raise Http404
     viewer = viewer_in(request, found.club_id)
     admit(found, viewer, need, deleted=deleted)
+    return found, viewer
+
+
+def shelved(request: HttpRequest, slug: str) -> tuple[Competition, Viewer]:
+    """Fetch a competition for one who may put it away or bring it back, deleted ones included.
+
+    Raises as ``competition`` does; of a deleted one only organisers know.
+    """
+    found, viewer = competition(request, slug, deleted=True)
+    if found.deleted_at is not None and not viewer.organises:
+        raise Http404
+    if not viewer.organises:
+        refuse(viewer, Need.ORGANISER)
+    return found, viewer
+
+
+def entry(request: HttpRequest, slug: str, pk: int, need: Need = Need.READ) -> tuple[Entry, Viewer]:
+    """Fetch an entry with its competition for a visitor; raises as ``competition`` does."""
+    held_in, viewer = competition(request, slug, need)
+    found = held_in.entries.select_related("competitor", "division").filter(pk=pk).first()
+    if found is None:
+        raise Http404
+    found.competition = held_in
     return found, viewer
 
 

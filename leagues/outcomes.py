@@ -83,10 +83,11 @@ def award(
     )
 
 
-def double_forfeit(*, reason: str) -> NewOutcome:
+def double_forfeit(*, reason: str, played: tuple[int, int] | None = None) -> NewOutcome:
     """Make the outcome that both sides forfeited: both lost, no points, 0-0 (S10)."""
+    shown = played or (None, None)
     return NewOutcome(
-        sides=(SideScore(goals=0), SideScore(goals=0)),
+        sides=tuple(SideScore(goals=0, played_goals=goals) for goals in shown),
         kind=OutcomeKind.DOUBLE_FORFEIT,
         reason=reason,
     )

@@ -27,6 +27,17 @@ class PreviewRow(msgspec.Struct, frozen=True):
         """How many places it goes up; negative for down, 0 where it stays or leaves."""
         return self.before.rank - self.after.rank if self.before and self.after else 0
 
+    @property
+    def falls(self) -> int:
+        """How many places it goes down; negative for up."""
+        return -self.climbs
+
+    @property
+    def difference(self) -> str:
+        """The goal difference after the decision, as people write it."""
+        value = self.after.goal_difference if self.after else 0
+        return f"+{value}" if value > 0 else str(value).replace("-", "−")
+
 
 class Preview(msgspec.Struct, frozen=True):
     """A group's table after a decision, those who leave it last; ``name`` is the group's."""

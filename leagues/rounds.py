@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from leagues import changes, fixtures, revisions
 from leagues.models import Competition, Fixture, FixtureStatus, Round, User
 from leagues.refusals import Refused
+from leagues.today import LENGTH
 
 LONGEST_NAME = 60
 
@@ -53,6 +54,10 @@ def edit(
     fresh.save()
     if old != kicks_off_at:
         _move_along(fresh, old, competition)
+    if before["deadline_at"] != after["deadline_at"]:
+        # Calendars show a match that nobody has dated on the last day of its window.
+        undated = Fixture.objects.filter(round=fresh, outcome__isnull=True, date__isnull=True)
+        undated.update(sequence=F("sequence") + 1)
     changes.note(
         competition=competition,
         code="round_edited",
@@ -94,7 +99,7 @@ def overdue(competition: Competition, now: datetime) -> QuerySet[Fixture]:
     """
     today = now.astimezone(ZoneInfo(competition.time_zone)).date()
     late = (
-        Q(kicks_off_at__lte=now)
+        Q(kicks_off_at__lte=now - LENGTH)  # until then it may well be going on
         | Q(kicks_off_at__isnull=True, date__lt=today)
         | Q(kicks_off_at__isnull=True, date__isnull=True, round__deadline_at__lte=now)
     )

@@ -116,6 +116,15 @@ def of_preset(code: str, points: Points | None = None) -> StageRules:
     return StageRules(table=msgspec.structs.replace(table, points=points or table.points))
 
 
+def with_preset(rules: StageRules, preset: Preset) -> StageRules:
+    """Return rules with the table of a preset, and its comparison across groups if it has one."""
+    across = rules.third_place
+    if preset.across:
+        kept = across or Comparison(best=1)
+        across = msgspec.structs.replace(kept, tie_breakers=preset.across)
+    return msgspec.structs.replace(rules, table=preset.rules, third_place=across)
+
+
 def preset_of(rules: StageRules) -> Preset | None:
     """Return the preset by whose order these rules go, points aside; None where by no one's."""
     for preset in CHOICES.values():

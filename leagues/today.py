@@ -20,6 +20,7 @@ from leagues.models import (
     EntryStatus,
     Fixture,
     FixtureStatus,
+    Membership,
     Role,
     Side,
     User,
@@ -90,15 +91,12 @@ def of_person(user: User, *, at: datetime) -> Today:
     """Gather what waits for a person and where they play; seven queries or fewer."""
     mine = shown(Fixture.objects.filter(open_fixtures(), _managed_by(user)))
     mine = mine.alias(late=Exists(Fixture.objects.filter(unplayed(at), pk=OuterRef("pk"))))
-    helps = Competition.objects.filter(_standing(), club__memberships__user=user)
-    organises = helps.filter(club__memberships__role=Role.ORGANISER)
-    officiates = helps.filter(club__memberships__role__in=[Role.ORGANISER, Role.OFFICIAL])
     return Today(
         overdue=list(mine.filter(late=True)[:MOST_MATCHES]),
         coming=list(mine.filter(late=False)[:MOST_MATCHES]),
         proposals=list(_asked(user)),
-        registrations=list(_with_registrations(organises)),
-        unscored=list(_with_unplayed(officiates, at)),
+        registrations=list(_with_registrations(_held_by(user, Role.ORGANISER))),
+        unscored=list(_with_unplayed(_held_by(user, Role.ORGANISER, Role.OFFICIAL), at)),
         tables=list(_tables(user)),
     )
 
@@ -171,6 +169,12 @@ def with_sides(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
 
 def _standing(prefix: str = "") -> Q:
     return Q(**{f"{prefix}archived_at": None, f"{prefix}deleted_at": None})
+
+
+def _held_by(user: User, *roles: Role) -> QuerySet[Competition]:
+    """Competitions that go on in clubs in which a person has one of these roles."""
+    clubs = Membership.objects.filter(user=user, role__in=roles).values("club")
+    return Competition.objects.filter(_standing(), club__in=clubs)
 
 
 def _managed_by(user: User) -> Q:

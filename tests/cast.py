@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.test import Client
+
 from leagues import competitors
 from leagues.models import Club, Competition, Role, User
 from tests.factories import NOW, ClubFactory, MembershipFactory, UserFactory, league
@@ -49,3 +51,11 @@ def assemble() -> Cast:
             competitor=sides[name], manager=people[part], by=people["organiser"], at=NOW
         )
     return Cast(club=club, competition=competition, **people)
+
+
+def signed_in(user: User | None) -> Client:
+    """A browser in which this person is signed in; None for nobody."""
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return client

@@ -1,6 +1,6 @@
 """Fixtures as they are shown: by round, with kick-off, score and who may enter it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
@@ -68,6 +68,11 @@ class Line:
     def played(self) -> bool:
         """Whether it has a result."""
         return self.fixture.outcome_id is not None
+
+    @property
+    def round_name(self) -> str:
+        """What its round is called."""
+        return rounds.name(self.fixture.round)
 
     @property
     def enterable(self) -> bool:
@@ -163,7 +168,7 @@ def current_round(competition: Competition, now: datetime) -> QuerySet[Round]:
 
 
 def lines(
-    found: QuerySet[Side],
+    found: Iterable[Side],
     competition: Competition,
     *,
     now: datetime,

@@ -155,14 +155,15 @@ def _form(facts: Facts, view: View) -> dict[EntryId, tuple[FormMark, ...]]:
             entry: tuple(one for one in played if _there(one, entry) == view)[-FORM:]
             for entry, played in every.items()
         }
-    return {entry: tuple(_mark(one, names) for one in played) for entry, played in found.items()}
+    return {entry: tuple(mark_of(one, names) for one in played) for entry, played in found.items()}
 
 
 def _there(one: FormEntry[EntryId], entry: EntryId) -> str:
     return "home" if one.result.home == entry else "away"
 
 
-def _mark(one: FormEntry[EntryId], names: Mapping[EntryId, str]) -> FormMark:
+def mark_of(one: FormEntry[EntryId], names: Mapping[EntryId, str]) -> FormMark:
+    """A match of the form as it is shown: its letter in the reader's language, and what it was."""
     result = one.result
     letters = {"W": _("W"), "D": _("D"), "L": _("L")}
     title = f"{names[result.home]} {result.home_goals}–{result.away_goals} {names[result.away]}"

@@ -41,7 +41,8 @@ def judge(competition: Competition, file: File) -> Verdict:
         else:
             expectations.append(division.expected)
     stages = _league_stages(competition)
-    compared, differences = 0, []
+    compared = 0
+    differences: list[str] = []
     for level, expected in enumerate(expectations, start=1):
         if expected is None:
             continue
@@ -61,7 +62,8 @@ def _league_stages(competition: Competition) -> dict[int, Stage]:
 def _judge_division(stage: Stage | None, expected: Expected, called: Mapping[int, str]) -> Verdict:
     tables = {} if stage is None else {g.name: t for g, t in standings.of_stage(stage)}
     shown = {**_names(stage), **called}
-    compared, differences = 0, []
+    compared = 0
+    differences: list[str] = []
     wanted = [(group.name, group.table) for group in expected.groups or ()]
     if expected.table is not None:
         wanted.append(("", expected.table))

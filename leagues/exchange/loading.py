@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from leagues import changes, competitions, entries, names, revisions
 from leagues.exchange import extras, reading, results
+from leagues.exchange.layout import File
 from leagues.exchange.planning import DivisionPlan, Key, Plan, plan
 from leagues.exchange.reading import ExchangeRefused, Parsed
 from leagues.exchange.ruling import stage_rules
@@ -28,6 +29,7 @@ from leagues.models import (
     User,
     Visibility,
 )
+from leagues.refusals import Refused
 
 IMPORTED = "imported"
 JUDGED = ("expected", "expected_source", "expected_grade")
@@ -61,7 +63,10 @@ def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Lo
         _refuse_other(there, parsed)
         return Loaded(there, parsed, is_new=False)
     since = parsed.file.created_at or at
-    competition = _competition(planned, club, by, since)
+    try:
+        competition = _competition(planned, club, by, since)
+    except Refused as refused:
+        raise ExchangeRefused(refused.sentence, path=refused.field or "") from None
     seated = _divisions(planned, competition, by, since)
     results.load(planned, seated, by=by, at=since)
     extras.load(planned, seated, competition, by=by, at=since)
@@ -72,6 +77,11 @@ def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Lo
     revisions.rise(competition, *Stage.objects.filter(division__competition=competition))
     competition.refresh_from_db()
     return Loaded(competition, parsed, is_new=True)
+
+
+def kept_file(competition: Competition) -> File:
+    """The file that a competition was imported from, without its matches."""
+    return msgspec.convert({**competition.extra.get("file", {}), "matches": []}, File)
 
 
 def _remember_names(competition: Competition, planned: Plan, seated: results.Seated) -> None:

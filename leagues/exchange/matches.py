@@ -1,16 +1,18 @@
 """Whether a match of a file makes sense, and the outcome that it tells."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
 from leagues import names
-from leagues.exchange.layout import Match, Revision, Score
+from leagues.exchange.layout import Match, Revision
 from leagues.exchange.reading import ExchangeRefused
 from leagues.models import OutcomeKind
 from leagues.outcomes import NewOutcome, SideScore
 
-NOBODY = (None, None)
+type Both = tuple[int | None, int | None]
+
+NOBODY: Both = (None, None)
 
 
 def check_match(match: Match, path: str) -> None:
@@ -24,9 +26,9 @@ def check_match(match: Match, path: str) -> None:
         )
     if match.status == "walkover" and match.winner is None:
         raise ExchangeRefused(_("is missing."), path=f"{path}.winner")
-    if match.winner is not None and match.status == "walkover":
-        if names.same(match.winner) not in (names.same(match.home), names.same(match.away)):
-            raise ExchangeRefused(_("is not one of the two teams."), path=f"{path}.winner")
+    sides = (names.same(match.home), names.same(match.away))
+    if match.status == "walkover" and names.same(match.winner or "") not in sides:
+        raise ExchangeRefused(_("is not one of the two teams."), path=f"{path}.winner")
     _check_scores(match, path)
 
 
@@ -96,7 +98,7 @@ def outcome_of(match: Match) -> NewOutcome | None:
             reason=match.reason or "",
         )
     goals = (match.home_goals, match.away_goals)
-    placing: tuple[int | None, int | None] = NOBODY
+    placing = NOBODY
     kind = OutcomeKind.AWARDED if match.awarded else OutcomeKind.PLAYED
     if match.status == "walkover":
         kind = OutcomeKind.WALKOVER
@@ -104,8 +106,15 @@ def outcome_of(match: Match) -> NewOutcome | None:
         placing = (1, 2) if won else (2, 1)
     elif None in goals:
         return None
+    facts = {
+        "goals": goals,
+        "goals_90": match.score_90,
+        "penalties": match.penalties,
+        "played_goals": match.played_score,
+        "placing": placing,
+    }
     return NewOutcome(
-        sides=_sides(goals, match.score_90, match.penalties, match.played_score, placing, NOBODY),
+        sides=_sides(facts),
         kind=kind,
         extra_time=bool(match.extra_time),
         played_on=match.played_on,
@@ -115,15 +124,16 @@ def outcome_of(match: Match) -> NewOutcome | None:
 
 def outcome_of_revision(revision: Revision) -> NewOutcome:
     """The outcome that a revision of the history recorded."""
+    facts = {
+        "goals": revision.goals,
+        "goals_90": revision.score_90,
+        "penalties": revision.penalties,
+        "played_goals": revision.played_score,
+        "placing": revision.placing,
+        "points": revision.points,
+    }
     return NewOutcome(
-        sides=_sides(
-            revision.goals or NOBODY,
-            revision.score_90,
-            revision.penalties,
-            revision.played_score or NOBODY,
-            revision.placing or NOBODY,
-            revision.points or NOBODY,
-        ),
+        sides=_sides(facts),
         kind=OutcomeKind(revision.kind),
         extra_time=revision.extra_time,
         played_on=revision.played_on,
@@ -131,23 +141,9 @@ def outcome_of_revision(revision: Revision) -> NewOutcome:
     )
 
 
-def _sides(
-    goals: tuple[int | None, int | None],
-    score_90: Score | None,
-    penalties: Score | None,
-    played: tuple[int | None, int | None] | None,
-    placing: tuple[int | None, int | None],
-    points: tuple[int | None, int | None],
-) -> tuple[SideScore, ...]:
-    after_90, shots, shown = score_90 or NOBODY, penalties or NOBODY, played or NOBODY
+def _sides(facts: Mapping[str, Both | None]) -> tuple[SideScore, ...]:
+    """The two sides from facts about both, each home first."""
     return tuple(
-        SideScore(
-            goals=goals[seat],
-            goals_90=after_90[seat],
-            penalties=shots[seat],
-            played_goals=shown[seat],
-            placing=placing[seat],
-            points=points[seat],
-        )
+        SideScore(**{name: both[seat] for name, both in facts.items() if both is not None})
         for seat in (0, 1)
     )

@@ -3,7 +3,7 @@
 Pure: it reads a parsed file and refuses by path what cannot be, and writes nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -62,11 +62,12 @@ def plan(parsed: Parsed) -> Plan:
     divisions = [_division(file, at, level) for at in range(max(1, len(file.divisions)))]
     _place_matches(file, divisions, level)
     _check_named_teams(parsed, shown)
-    for division in divisions:
-        _seat(file, division)
-        for at, stage in enumerate(division.stages, start=1):
-            windows = _windows(file, divisions.index(division) + 1, at)
+    for place, made in enumerate(divisions, start=1):
+        _seat(file, made)
+        for at, stage in enumerate(made.stages, start=1):
+            windows = _windows(file, place, at)
             stage.rounds = plan_rounds(file.matches, stage.matches, windows)
+            _check_round_numbers(stage)
     return Plan(parsed, shown, divisions)
 
 
@@ -230,6 +231,15 @@ def _windows(file: File, division: int, stage: int) -> list[RoundWindow]:
     return found
 
 
+def _check_round_numbers(stage: StagePlan) -> None:
+    seen: set[int] = set()
+    for each in stage.rounds:
+        if each.number in seen:
+            path = f"matches[{each.matches[0]}].round_number" if each.matches else "rounds"
+            raise ExchangeRefused(_("two rounds of one stage have the same number."), path=path)
+        seen.add(each.number)
+
+
 def _check_named_teams(parsed: Parsed, shown: dict[Key, str]) -> None:
     """Refuse adjustments and inputs for teams that are not there."""
     file = parsed.file
@@ -240,15 +250,14 @@ def _check_named_teams(parsed: Parsed, shown: dict[Key, str]) -> None:
         if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 1_000_000:
             raise ExchangeRefused(_("expected a whole number"), path=path)
         named.append((path, team))
+    _check_once("tie_break_inputs.fair_play", list(inputs.fair_play))
     orders = {f"tie_break_inputs.lots[{at}]": order for at, order in enumerate(inputs.lots)}
     orders["tie_break_inputs.ranking_list"] = inputs.ranking_list
     for at, drawing in enumerate(inputs.drawings):
         orders[f"tie_break_inputs.drawings[{at}].order"] = drawing.order
     for path, order in orders.items():
         named += [(f"{path}[{place}]", team) for place, team in enumerate(order)]
-        keys = [names.same(team) for team in order]
-        if len(set(keys)) < len(keys):
-            raise ExchangeRefused(_("a team stands there twice."), path=path)
+        _check_once(path, order)
     for path, team in named:
         if names.same(team) not in shown:
             raise ExchangeRefused(
@@ -261,6 +270,11 @@ def _check_named_teams(parsed: Parsed, shown: dict[Key, str]) -> None:
                 path=f"adjustments[{at}].points",
             )
     _check_teams(file.teams)
+
+
+def _check_once(path: str, teams: Sequence[str]) -> None:
+    if len({names.same(team) for team in teams}) < len(teams):
+        raise ExchangeRefused(_("a team stands there twice."), path=path)
 
 
 def _check_teams(teams: tuple[Team, ...]) -> None:

@@ -46,32 +46,34 @@ class Seated(msgspec.Struct):
     fixtures: dict[int, Fixture] = {}
 
 
+class Task(msgspec.Struct, frozen=True):
+    """What is loaded, where to, by whom and when."""
+
+    planned: Plan
+    seated: Seated
+    by: User | None
+    at: datetime
+
+
 def load(planned: Plan, seated: Seated, *, by: User | None, at: datetime) -> None:
     """Make the rounds, ties and fixtures of all stages, and record what was played."""
+    task = Task(planned, seated, by, at)
     for division, stages in zip(planned.divisions, seated.stages, strict=True):
         for stage_plan, stage in zip(division.stages, stages, strict=True):
-            _load_stage(planned, stage_plan, stage, seated, by, at)
+            _load_stage(task, stage_plan, stage)
+            _record(task, stage_plan, stage)
 
 
-def _load_stage(
-    planned: Plan,
-    stage_plan: StagePlan,
-    stage: Stage,
-    seated: Seated,
-    by: User | None,
-    at: datetime,
-) -> None:
-    file, raw = planned.parsed.file, planned.parsed.raw["matches"]
+def _load_stage(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
+    file, raw = task.planned.parsed.file, task.planned.parsed.raw["matches"]
     rounds = _rounds(stage_plan, stage)
-    ties = _ties([(file.matches[n], raw[n]) for n in stage_plan.matches], stage)
+    ties = _ties([file.matches[n] for n in stage_plan.matches], stage)
     new = [
-        _fixture(file.matches[n], raw[n], rounds[n], ties, stage, seated)
-        for n in stage_plan.matches
+        _fixture(file.matches[n], raw[n], rounds[n], ties, task.seated) for n in stage_plan.matches
     ]
     made = fixtures.create_many(stage=stage, new=new)
-    _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches, seated)
-    seated.fixtures.update(zip(stage_plan.matches, made, strict=True))
-    _record(planned, stage_plan, stage, seated, by, at)
+    _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches, task.seated)
+    task.seated.fixtures.update(zip(stage_plan.matches, made, strict=True))
 
 
 def _rounds(stage_plan: StagePlan, stage: Stage) -> dict[int, Round]:
@@ -94,11 +96,10 @@ def _rounds(stage_plan: StagePlan, stage: Stage) -> dict[int, Round]:
     }
 
 
-def _ties(mine: list[tuple[Match, dict[str, Any]]], stage: Stage) -> dict[str, Tie]:
-    keys = dict.fromkeys(_tie_key(match) for match, _raw in mine if match.tie is not None)
-    values = {_tie_key(match): match.tie for match, _raw in mine}
+def _ties(mine: list[Match], stage: Stage) -> dict[str, Tie]:
+    values = {_tie_key(match): match.tie for match in mine if match.tie is not None}
     made = Tie.objects.bulk_create(
-        Tie(stage=stage, key=key, data={"tie": values[key]}) for key in keys
+        Tie(stage=stage, key=key, data={"tie": value}) for key, value in values.items()
     )
     return {tie.key: tie for tie in made}
 
@@ -108,17 +109,11 @@ def _tie_key(match: Match) -> str:
 
 
 def _fixture(
-    match: Match,
-    raw: dict[str, Any],
-    round_: Round,
-    ties: dict[str, Tie],
-    stage: Stage,
-    seated: Seated,
+    match: Match, raw: dict[str, Any], round_: Round, ties: dict[str, Tie], seated: Seated
 ) -> fixtures.NewFixture:
+    stage = round_.stage
     home, away = (seated.entries[names.same(name)].pk for name in (match.home, match.away))
-    status = FixtureStatus.POSTPONED if match.postponed else FixtureStatus.SCHEDULED
-    if match.status == "cancelled":
-        status = FixtureStatus.CANCELLED
+    status = FixtureStatus.SCHEDULED if match.history else _status(match)
     in_group = stage.kind == StageKind.ROUND_ROBIN
     return fixtures.NewFixture(
         round=round_,
@@ -135,6 +130,12 @@ def _fixture(
         by_hand=bool(match.by_hand),
         extra=_extra(match, raw, round_, in_group=in_group),
     )
+
+
+def _status(match: Match) -> FixtureStatus:
+    if match.status == "cancelled":
+        return FixtureStatus.CANCELLED
+    return FixtureStatus.POSTPONED if match.postponed else FixtureStatus.SCHEDULED
 
 
 def _extra(
@@ -192,16 +193,10 @@ def _zone(name: str, path: str) -> str:
         raise ExchangeRefused(refused.sentence, path=path) from None
 
 
-def _record(
-    planned: Plan,
-    stage_plan: StagePlan,
-    stage: Stage,
-    seated: Seated,
-    by: User | None,
-    at: datetime,
-) -> None:
+def _record(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
     """Record the results: those with a history revision by revision, the others at once."""
-    matches = planned.parsed.file.matches
+    seated = task.seated
+    matches = task.planned.parsed.file.matches
     plain: list[tuple[Fixture, outcomes.NewOutcome]] = []
     told: dict[int, list[tuple[Fixture, Revision]]] = defaultdict(list)
     for n in stage_plan.matches:
@@ -212,9 +207,20 @@ def _record(
         elif (outcome := outcome_of(match)) is not None:
             plain.append((fixture, _checked(fixture, outcome, f"matches[{n}]")))
     if plain:
-        outcomes.record_many(stage=stage, outcomes=plain, by=by, at=at)
+        outcomes.record_many(stage=stage, outcomes=plain, by=task.by, at=task.at)
     for place in sorted(told):
         _record_revisions(stage, told[place])
+    _set_status([(matches[n], seated.fixtures[n]) for n in stage_plan.matches])
+
+
+def _set_status(pairs: list[tuple[Match, Fixture]]) -> None:
+    """Postpone or cancel what had a result once; while it was told it had to be open."""
+    late = []
+    for match, fixture in pairs:
+        if match.history and _status(match) != FixtureStatus.SCHEDULED:
+            fixture.status, fixture.status_reason = _status(match), match.reason or ""
+            late.append(fixture)
+    Fixture.objects.bulk_update(late, ["status", "status_reason"])
 
 
 def _checked(fixture: Fixture, outcome: outcomes.NewOutcome, path: str) -> outcomes.NewOutcome:

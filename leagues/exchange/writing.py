@@ -26,6 +26,8 @@ from leagues.models import (
     TieBreakValue,
 )
 
+PERSONAL = {"by", "removed_by", "manager", "changes"}
+
 __all__ = ["as_file", "as_text"]
 
 
@@ -34,8 +36,11 @@ def as_text(competition: Competition) -> str:
     return json.dumps(as_file(competition), ensure_ascii=False, indent=1) + "\n"
 
 
-def as_file(competition: Competition) -> dict[str, Any]:
-    """A competition as a file of the exchange format, plain JSON."""
+def as_file(competition: Competition, *, people: bool = True) -> dict[str, Any]:
+    """A competition as a file of the exchange format, plain JSON.
+
+    Without ``people`` it names nobody: no managers, no authors, no history of changes.
+    """
     zone = ZoneInfo(competition.time_zone)
     remarks: dict[str, Any] = competition.extra.get("file", {})
     stages = list(
@@ -73,7 +78,11 @@ def as_file(competition: Competition) -> dict[str, Any]:
     made["matches"] = [match_of(fixture, chronicle) for fixture in fixtures]
     made["changes"] = _changes(competition, fixtures, zone)
     made["notices"] = written.notices(competition.notices.select_related("posted_by"), zone)
-    return _without_empty(made, keep=set(remarks))
+    whole = _without_empty(made, keep=set(remarks))
+    if people:
+        return whole
+    nameless: dict[str, Any] = _nameless(whole)
+    return nameless
 
 
 def kind_of(stages: list[Stage]) -> str:
@@ -176,6 +185,15 @@ def _changes(
         .order_by("made_at", "pk")
     )
     return [written.change(each, at, zone) for each in found]
+
+
+def _nameless(value: Any) -> Any:
+    """The same without the keys that name people or tell what they did."""
+    if isinstance(value, dict):
+        return {key: _nameless(inner) for key, inner in value.items() if key not in PERSONAL}
+    if isinstance(value, list):
+        return [_nameless(inner) for inner in value]
+    return value
 
 
 def _without_empty(made: dict[str, Any], keep: set[str]) -> dict[str, Any]:

@@ -165,7 +165,7 @@ def change(each: Change, places: Mapping[int, int], zone: ZoneInfo) -> Json:
         "before": each.before,
         "after": each.after,
     }
-    if each.fixture_id in places:
+    if each.fixture_id is not None and each.fixture_id in places:
         made["match"] = places[each.fixture_id]
     return made
 

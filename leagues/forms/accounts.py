@@ -17,10 +17,17 @@ from leagues import people
 from leagues.models import User
 
 
-def without_placeholders(form: forms.Form) -> None:
-    """A label says what belongs into a field; a placeholder that repeats it is noise."""
+def calm(form: forms.Form) -> None:
+    """Show each thing once: no placeholder that repeats the label, no password typed again.
+
+    Browsers show and keep what was typed; a mistyped one is reset.
+    """
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)
+    form.fields.pop("password2", None)
+    for name in ("email", "login"):
+        if name in form.fields:
+            form.fields[name].label = _("E-mail")
 
 
 class LoginForm(allauth_forms.LoginForm):
@@ -28,7 +35,7 @@ class LoginForm(allauth_forms.LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        without_placeholders(self)
+        calm(self)
         self.fields["password"].help_text = ""  # the page links to it below
 
 
@@ -37,7 +44,7 @@ class SignupForm(allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        without_placeholders(self)
+        calm(self)
 
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponseBase | None]:
         """Save the account, or answer with the page for signing in where the address is taken."""
@@ -50,13 +57,37 @@ class SignupForm(allauth_forms.SignupForm):
         return user, response
 
 
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
+    """Changing the password; the old one is asked for."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        calm(self)
+
+
+class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
+    """A new password by the link of a mail."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        calm(self)
+
+
+class ReauthenticateForm(allauth_forms.ReauthenticateForm):
+    """The password once more, before the account changes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        calm(self)
+
+
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):
     """Asking for a mail with a link; where no mail can be sent the page says what to do instead."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.mail_works = settings.MAIL_WORKS
-        without_placeholders(self)
+        calm(self)
 
     def clean(self) -> None:
         """Refuse where no mail can be sent."""
@@ -74,7 +105,15 @@ class ChangeAddressForm(allauth_forms.AddEmailForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        without_placeholders(self)
+        calm(self)
+        self.fields["email"].label = _("New e-mail address")
+
+    def clean_email(self) -> str:
+        """Return the address; another account's is refused, as it is when signing up."""
+        email = str(super().clean_email())
+        if User.objects.filter(email__iexact=email).exists():
+            raise forms.ValidationError(_("There is already an account with this e-mail address."))
+        return email
 
     def save(self, request: HttpRequest) -> EmailAddress:
         """Return the new address."""

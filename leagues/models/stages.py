@@ -125,6 +125,11 @@ class Adjustment(models.Model):
     def __str__(self) -> str:
         return f"{self.points:+d}"
 
+    @property
+    def taken(self) -> int:
+        """How many points it takes; negative for one that gives some."""
+        return -self.points
+
 
 class TieBreakValue(models.Model):
     """What results cannot tell: fair play points, a place in a given ranking list."""

@@ -1,6 +1,6 @@
 """The addresses of the leagues' room, one module a noun."""
 
-from leagues.urls import clubs, competitions, entrants, feeds, fixtures, people, tables
+from leagues.urls import clubs, competitions, entrants, exchange, feeds, fixtures, people, tables
 
 urlpatterns = [
     *people.urlpatterns,
@@ -10,4 +10,5 @@ urlpatterns = [
     *fixtures.urlpatterns,
     *tables.urlpatterns,
     *feeds.urlpatterns,
+    *exchange.urlpatterns,
 ]

@@ -1,5 +1,16 @@
 """Fixtures: the schedule made and changed, results entered."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from leagues.views import fixtures, schedules
+
+urlpatterns: list[URLPattern] = [
+    path("c/<slug:slug>/schedule/", schedules.schedule, name="schedule"),
+    path("c/<slug:slug>/schedule/add/", schedules.add, name="fixture_add"),
+    path("c/<slug:slug>/schedule/import/", schedules.bring, name="fixtures_import"),
+    path("c/<slug:slug>/schedule/rounds/<int:pk>/", schedules.edit_round, name="round_edit"),
+    path("c/<slug:slug>/overdue/", schedules.overdue, name="overdue"),
+    path("matches/<int:pk>/edit/", fixtures.edit, name="fixture_edit"),
+    path("matches/<int:pk>/remove/", fixtures.remove, name="fixture_remove"),
+    path("matches/<int:pk>/date/", fixtures.date, name="fixture_date"),
+]

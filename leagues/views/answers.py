@@ -3,8 +3,14 @@
 from http import HTTPStatus
 
 from django.forms import BaseForm
+from django.http import HttpRequest, QueryDict
 
 from leagues.refusals import Refused
+
+
+def data(request: HttpRequest) -> QueryDict | None:
+    """What a form is filled with: what was posted, were it nothing, and None for a first look."""
+    return request.POST if request.method == "POST" else None
 
 
 def show(form: BaseForm, refusal: Refused) -> None:

@@ -19,7 +19,7 @@ from leagues.views import answers
 @login_required
 def found(request: HttpRequest) -> HttpResponse:
     """Found a club; whoever does becomes its organiser."""
-    form = ClubForm(request.POST or None)
+    form = ClubForm(answers.data(request))
     user = access.user_of(request)
     if request.method == "POST" and user is not None and form.is_valid():
         try:
@@ -54,7 +54,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """Change a club's name, time zone and text."""
     club, viewer = access.club(request, slug, Need.ORGANISER)
     initial = {"name": club.name, "time_zone": club.time_zone, "about": club.about}
-    form = ClubForm(request.POST or None, initial=initial)
+    form = ClubForm(answers.data(request), initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
             clubs.describe(club=club, **form.cleaned_data, by=viewer.user, at=timezone.now())

@@ -29,7 +29,7 @@ def edit(request: HttpRequest, slug: str, competitor: str) -> HttpResponse:
     """Change a competitor; ``preview`` shows the crest as typed and saves nothing."""
     side, viewer = access.competitor(request, slug, competitor, Need.ORGANISER)
     kind = CompetitorForm if viewer.organises else LooksForm
-    form = kind(side, request.POST or None)
+    form = kind(side, answers.data(request))
     previews = "preview" in request.POST
     if request.method == "POST" and not previews and form.is_valid():
         try:

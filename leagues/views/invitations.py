@@ -22,7 +22,7 @@ from leagues.views.tokens import token_page
 def listing(request: HttpRequest, slug: str) -> HttpResponse:
     """Open invitations, and a new one, whose link is shown this once."""
     club, viewer = access.club(request, slug, Need.ORGANISER)
-    form = InvitationForm(request.POST or None)
+    form = InvitationForm(answers.data(request))
     now, address = timezone.now(), ""
     if request.method == "POST" and viewer.user is not None and form.is_valid():
         try:

@@ -1,9 +1,9 @@
 """Live pages: one address that answers a visitor, a poll and a conditional request.
 
 A page of a competition depends on the competition's revision, the language, the visitor, the
-build and what the view names as ``extra``, and on nothing else; that is its ETag. Polls send the
-revision they show as ``?rev=`` and get 204 while it stands, after the one query that fetched the
-competition.
+build, the hour (some matches have become overdue) and what the view names as ``extra``, and on
+nothing else; that is its ETag. Polls send the revision they show as ``?rev=`` and get 204 while it
+stands, after the one query that fetched the competition.
 """
 
 from collections.abc import Callable
@@ -14,16 +14,21 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from leagues import unchanged
 from leagues.access import Viewer
 from leagues.models import Competition
 
 type Context = dict[str, Any]
 type Made = tuple[str, str, str]
+
+# Where the content goes in a page that was written without it: long content is then copied once.
+PLACE = "<!--content-->"
 
 
 def page(
@@ -49,32 +54,45 @@ def page(
     part = "live" if polls else "content"
     tag = etag(request, competition, viewer, part, *extra)
     fresh = bool(len(get_messages(request)))
-    if not polls and not fresh and (unchanged := get_conditional_response(request, etag=tag)):
-        return _marked(unchanged, tag)
-
-    def make() -> Made:
-        filled = {
-            "competition": competition,
-            "viewer": viewer,
-            "here": _address(request),
-            "poll": _poll(request, competition),
-            **context(),
-        }
-        written = render_to_string(f"{template}#{part}", filled, request)
-        return written, filled.get("news", ""), filled.get("heading", "")
-
-    content, news, heading = _kept(viewer, tag, make)
+    if not polls and not fresh and (same := get_conditional_response(request, etag=tag)):
+        return unchanged.marked(same, tag)
+    content, news, heading = _kept(
+        viewer, tag, lambda: _made(request, competition, viewer, f"{template}#{part}", context())
+    )
     if polls:
-        return _marked(HttpResponse(content), tag)
+        return unchanged.marked(HttpResponse(content), tag)
     shell = {
         "competition": competition,
         "viewer": viewer,
-        "content": content,
+        "content": SafeString(PLACE),
         "news": news,
         "heading": heading,
     }
-    response = render(request, template, shell)
-    return response if fresh else _marked(response, tag)
+    written = render_to_string(template, shell, request).replace(PLACE, content, 1)
+    response = HttpResponse(written)
+    if fresh:
+        return response
+    if viewer.user is None:
+        unchanged.remember(request, competition, tag)
+    return unchanged.marked(response, tag)
+
+
+def _made(
+    request: HttpRequest,
+    competition: Competition,
+    viewer: Viewer,
+    name: str,
+    context: Context,
+) -> Made:
+    filled = {
+        "competition": competition,
+        "viewer": viewer,
+        "here": unchanged.address(request),
+        "poll": _poll(request, competition),
+        **context,
+    }
+    written = render_to_string(name, filled, request)
+    return written, filled.get("news", ""), filled.get("heading", "")
 
 
 def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra: object) -> str:
@@ -85,17 +103,11 @@ def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra:
         get_language(),
         viewer.key,
         settings.BUILD,
-        _address(request),
+        unchanged.address(request),
+        unchanged.hour(timezone.now()),
         *extra,
     )
     return f'W/"{sha256(repr(parts).encode()).hexdigest()[:32]}"'
-
-
-def _address(request: HttpRequest) -> str:
-    """The page's own address without the revision that a poll adds."""
-    query = request.GET.copy()
-    query.pop("rev", None)
-    return f"{request.path}?{query.urlencode()}"
 
 
 def _poll(request: HttpRequest, competition: Competition) -> str:
@@ -115,10 +127,3 @@ def _kept(viewer: Viewer, tag: str, make: Callable[[], Made]) -> Made:
         found = make()
         cache.set(tag, found, 3600)
     return found
-
-
-def _marked(response: HttpResponse, tag: str) -> HttpResponse:
-    response["ETag"] = tag
-    patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

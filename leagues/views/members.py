@@ -33,7 +33,7 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
 def member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """One member: change the role, and the ways to help them or to part."""
     club, viewer, membership = access.member(request, slug, pk, Need.ORGANISER)
-    form = RoleForm(request.POST or None, initial={"role": membership.role})
+    form = RoleForm(answers.data(request), initial={"role": membership.role})
     if request.method == "POST" and form.is_valid():
         role = Role(form.cleaned_data["role"])
         try:

@@ -53,7 +53,7 @@ def revoke(request: HttpRequest, slug: str, pk: int, link: int) -> HttpResponse:
 def use(request: HttpRequest, token: str) -> HttpResponse:
     """Set a new password by a link."""
     link = passwords.opened(token=token, at=timezone.now())
-    form = NewPasswordForm(link.user, request.POST or None)
+    form = NewPasswordForm(link.user, answers.data(request))
     if request.method == "POST" and form.is_valid():
         passwords.redeem(token=token, password=form.cleaned_data["password"], at=timezone.now())
         messages.success(request, _("Your new password is set. Sign in with it."))

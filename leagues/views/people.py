@@ -25,7 +25,7 @@ def me(request: HttpRequest) -> HttpResponse:
     """Show and change what a person tells of themselves."""
     user = _signed_in(request)
     language = user.language or request.LANGUAGE_CODE
-    form = PersonForm(request.POST or None, initial={"name": user.name, "language": language})
+    form = PersonForm(answers.data(request), initial={"name": user.name, "language": language})
     if request.method == "POST" and form.is_valid():
         try:
             people.describe(user=user, **form.cleaned_data)
@@ -50,7 +50,7 @@ def me(request: HttpRequest) -> HttpResponse:
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete the own account: the name typed, the password, and nothing comes back."""
     user = _signed_in(request)
-    form = DeleteAccountForm(user, request.POST or None)
+    form = DeleteAccountForm(user, answers.data(request))
     if request.method == "POST" and form.is_valid():
         try:
             people.delete_account(user=user, at=timezone.now())

@@ -1,7 +1,5 @@
 """What everybody reads: the competition's first page, its fixtures, a matchday."""
 
-from datetime import datetime
-
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -11,11 +9,6 @@ from leagues.boards import calendar as calendars
 from leagues.boards import fixtures, plots
 from leagues.boards.overview import Asked, overview
 from leagues.views import live
-
-
-def _hour(now: datetime) -> str:
-    """What a page that shows what is overdue depends on besides revisions."""
-    return now.strftime("%Y%m%d%H")
 
 
 @require_safe
@@ -34,7 +27,6 @@ def competition(request: HttpRequest, slug: str) -> HttpResponseBase:
             "plots": plots.of_boards(shown["boards"], shown["facts"]),
             "tab": "table",
         },
-        extra=(_hour(now), asked),
     )
 
 
@@ -57,7 +49,6 @@ def fixture_list(request: HttpRequest, slug: str) -> HttpResponseBase:
             **calendars.calendar(found, viewer, now, everything=everything, by_date=by_date),
             "tab": "fixtures",
         },
-        extra=(_hour(now),),
     )
 
 
@@ -91,5 +82,4 @@ def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
         viewer=viewer,
         template="leagues/tables/matchday.html",
         context=context,
-        extra=(_hour(now), number),
     )

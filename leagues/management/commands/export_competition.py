@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("competition", help="its address (slug), or the id of its file")
         parser.add_argument("file", type=Path, nargs="?", help="standard output otherwise")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Write."""
         text = writing.as_text(find(options["competition"]))
         if options["file"] is None:

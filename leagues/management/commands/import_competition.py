@@ -30,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--club", help="the club's address; a public club Imported otherwise")
         parser.add_argument("--by", help="the e-mail address of who imports; the system otherwise")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Import, print, judge."""
         try:
             loaded = loading.import_file(

@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("--explain", action="store_true", help="say why the order is so")
         parser.add_argument("--json", action="store_true", help="for programs")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *_args: Any, **options: Any) -> None:
         """Print."""
         competition = find(options["competition"])
         at = _day(options["at"])

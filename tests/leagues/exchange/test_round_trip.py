@@ -151,6 +151,8 @@ def play(competition: Competition, anna: User) -> None:
     record(made[4], outcomes.double_forfeit(reason="Both late"), anna, 3)
     record(made[5], outcomes.score(0, 0), anna, 3)
     outcomes.remove(fixture=made[5], reason="Wrong match", by=anna, at=NOW + day(4))
+    made[5].refresh_from_db()
+    fixtures.postpone(fixture=made[5], reason="Flu", by=anna, at=NOW + day(5))
     record(lot[0], outcomes.score(1, 1), anna, 3)
     fixture = made[0]
     fixture.sequence, fixture.time_zone = 3, "Europe/London"
