@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.chance import Chance
-from leagues import changes, fixtures, revisions
+from leagues import changes, fixtures, revisions, waiting
 from leagues.models import Entry, EntryStatus, Fixture, Group, Round, Stage, User
 from leagues.pairing import round_robin
 from leagues.plans import Plan, ScheduleRefused, Slot, at_slot, kept, plan_of, slots
@@ -123,7 +123,8 @@ def make(*, stage: Stage, plan: Plan, by: User | None, at: datetime) -> list[Fix
 def discard(*, stage: Stage, by: User | None, at: datetime) -> int:
     """Take a stage's schedule back, so that entrants can change again; return how many went.
 
-    Fixtures added by hand stay. Raises ScheduleRefused where a result stands.
+    Fixtures added by hand stay; without any, who waited for a place gets in. Raises
+    ScheduleRefused where a result stands.
     """
     competition, stage = revisions.lock_of_stage(stage.pk)
     if reason := why_not(stage):
@@ -135,6 +136,7 @@ def discard(*, stage: Stage, by: User | None, at: datetime) -> int:
         competition=competition, code="schedule_discarded", before={"matches": gone}, by=by, at=at
     )
     revisions.rise(competition, stage)
+    waiting.fill(competition, by=by, at=at)
     return gone
 
 
