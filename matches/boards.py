@@ -153,7 +153,7 @@ def _recorded(outcome: Outcome, before: Outcome | None, found: Fixture, zone: st
 
 
 def meetings(line: Line, competition: Competition, viewer: Viewer, now: datetime) -> list[Meeting]:
-    """The last meetings of the two sides in the club's competitions that this visitor may read."""
+    """The last meetings before this one in the club's competitions that this visitor may read."""
     pair = _pair(line)
     both = Fixture.objects.filter(
         readable(competition, viewer),
@@ -161,6 +161,9 @@ def meetings(line: Line, competition: Competition, viewer: Viewer, now: datetime
         sides__entry__competitor__slug=pair[0],
     )
     both = both.filter(sides__entry__competitor__slug=pair[1]).exclude(pk=line.fixture.pk)
+    if line.day is not None:
+        before = Q(date__isnull=True) | Q(date=line.day)
+        both = both.filter(Q(date__lt=line.day) | before & Q(pk__lt=line.fixture.pk))
     latest = both.order_by("-date", "-pk").values("pk")[:MEETINGS]
     seats = fixtures.seats().select_related("fixture__stage__division__competition")
     found = fixtures.lines(seats.filter(fixture__in=latest), competition, now=now)

@@ -1,5 +1,6 @@
 """Calendars, JSON and the embedded table: what programs get, and who gets it."""
 
+import html
 import re
 from datetime import UTC, date, datetime, time
 
@@ -8,7 +9,7 @@ from django.core.cache import caches
 from django.urls import reverse
 from icalendar import Calendar
 
-from leagues import competitors, feeds, fixtures, links, outcomes
+from leagues import competitors, feeds, fixtures, links, outcomes, rounds
 from leagues.models import Competition, FeedLink, Membership, Round, Side, Visibility
 from tests.cast import assemble
 from tests.factories import NOW, ClubFactory, UserFactory, fixture, league, result
@@ -107,6 +108,21 @@ def test_a_match_to_be_dated_stands_on_the_last_day_of_its_window(client):
     (event,) = events(ics(client, competition))
     assert (event["dtstart"].dt, event["status"]) == (date(2026, 12, 13), "TENTATIVE")
     assert str(event["summary"]) == "A – B (last day to play)"
+
+
+def test_s18_a_window_that_is_extended_raises_the_sequence_of_undated_matches_alone(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    fixture(competition, "A", "B")
+    fixture(competition, "B", "A", kicks_off_at=KICK_OFF)
+    (round_,) = Round.objects.all()
+    deadline = datetime(2026, 12, 20, 22, 59, tzinfo=UTC)
+    rounds.edit(
+        round=round_, name="", kicks_off_at=None, opens_at=None, deadline_at=deadline,
+        by=None, at=NOW,
+    )  # fmt: skip
+    shown = events(ics(client, competition))
+    assert [event["sequence"] for event in shown] == [1, 0]
+    assert shown[0]["dtstart"].dt == date(2026, 12, 20)
 
 
 def test_names_cannot_break_out_of_a_calendar(client):
@@ -237,6 +253,17 @@ def test_the_embedded_table_may_be_framed_and_sets_no_cookie(client):
     assert "Cookie" not in response["Vary"]
     assert b"<script" not in response.content
     assert b'rel="noopener"' in response.content
+
+
+def test_the_snippet_to_paste_names_what_it_shows(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    Competition.objects.update(name='The "Cup"')
+    shown = client.get(reverse("share", args=[competition.slug])).content.decode()
+    value = html.unescape(re.search(r'id="frame-code" type="text" value="([^"]+)"', shown)[1])
+    assert value == (
+        '<iframe src="http://testserver/c/league/embed/" title="The &quot;Cup&quot;"'
+        ' width="100%" height="640" loading="lazy"></iframe>'
+    )
 
 
 def test_a_private_competition_is_never_embedded_even_for_members(client):

@@ -130,6 +130,14 @@ def test_earlier_meetings_in_private_competitions_are_for_members(client):
     assert "5<i>–</i>4" in shown
 
 
+def test_meetings_after_a_match_are_not_earlier_ones(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    first = result(competition, "A", "2-1", "B", date=date(2026, 1, 1))
+    second = result(competition, "B", "7-0", "A", round_number=2, date=date(2026, 2, 1))
+    assert "These two have not met in this club before." in page(client, first)
+    assert "2<i>–</i>1" in page(client, second)
+
+
 def test_a_name_is_never_markup(client):
     competition = league(ClubFactory(), ["A", EVIL])
     match = result(competition, EVIL, "2-1", "A")
