@@ -16,7 +16,7 @@ class ScheduleRefused(Refused):
     """A schedule cannot be made like this."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """How the fixtures of a stage are made; ``seed`` is empty for the order as entered."""
 
     legs: int = 2

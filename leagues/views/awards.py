@@ -17,6 +17,7 @@ from leagues.outcomes import StaleResult
 from leagues.refusals import Refused
 from leagues.views import answers
 from leagues.words import history as words
+from leagues.words.moves import score
 
 CONFLICT = 409
 
@@ -85,7 +86,7 @@ def _conflict(form: AwardForm | TakeBackForm, refusal: StaleResult, fixture: Fix
     form.add_error(
         None,
         _("%(why)s It is now %(score)s. Send again to put yours in its place.")
-        % {"why": refusal.sentence, "score": words.score(refusal.current)},
+        % {"why": refusal.sentence, "score": score(refusal.current)},
     )
     now = Fixture.objects.values_list("revision", flat=True).get(pk=fixture.pk)
     form.data = {key: form.data[key] for key in form.data} | {"revision": now}

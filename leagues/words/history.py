@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from leagues.histories import Event, match_name
 from leagues.models import Change, EntryStatus, Outcome, OutcomeKind, Visibility
 from leagues.tables.criteria import REGISTRY
-from leagues.withdrawals import MARK
 from leagues.words import history_of_matches
+from leagues.words.moves import reason, score
 from leagues.words.order import criterion, listed, value
 
 type Values = dict[str, Any]
@@ -243,20 +243,8 @@ def result(outcome: Outcome, previous: Outcome | None, match: str) -> str:
         said = _("%(match)s: %(before)s became %(score)s") % words
     else:
         said = _("%(match)s: %(score)s") % words
-    return f"{said} ({reason(outcome.reason)})" if outcome.reason else said
-
-
-def reason(code: str) -> str:
-    """The reason of a decision in words; a withdrawal keeps a code."""
-    return _("withdrawal") if code == MARK else code
-
-
-def score(outcome: Outcome | None) -> str:
-    """The goals of an outcome, such as 2–1; a dash where there are none."""
-    if outcome is None:
-        return "–"
-    goals = [side.goals for side in sorted(outcome.sides.all(), key=lambda side: side.seat)]
-    return "–".join("?" if each is None else str(each) for each in goals) or "–"
+    why = reason(outcome.reason)
+    return f"{said} ({why})" if why else said
 
 
 def standing(outcome: Outcome | None) -> str:

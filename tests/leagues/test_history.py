@@ -114,7 +114,7 @@ def test_an_unknown_code_reads_as_plain_words():
             "fixture_moved",
             {"date": "2026-12-01", "kicks_off_at": None},
             {"date": "2026-12-08", "kicks_off_at": "2026-12-08T19:00:00+00:00"},
-            "moved from Tue 1 Dec 2026 to Tue 8 Dec 2026, 20:00",
+            "Moved from Tue 1 Dec 2026 to Tue 8 Dec 2026, 20:00",
         ),
     ],
 )

@@ -182,6 +182,12 @@ def test_a_schedule_taken_back_leaves_nothing():
     assert (stage.schedule, stage.rounds.count()) == ({}, 0)
 
 
+def test_the_stage_keeps_even_the_plainest_plan():
+    stage, _made = make("AB")
+    stage.refresh_from_db()
+    assert schedules.plan_of(stage) == Plan()
+
+
 def test_the_stage_keeps_its_plan():
     stage, _made = make("AB", legs=3, seed="x", kickoffs=WEEKLY)
     stage.refresh_from_db()
@@ -233,12 +239,14 @@ def test_the_benchmark_leaves_nothing_behind():
 def test_two_organisers_at_once_make_one_schedule():
     competition = league(ClubFactory(), list("ABCD"))
     stage = stage_of(competition)
-    barrier = Barrier(2)
+    barrier, failed = Barrier(2), []
 
     def run(legs):
         barrier.wait()
         try:
             schedules.make(stage=stage, plan=Plan(legs=legs), by=None, at=NOW)
+        except Exception as error:
+            failed.append(error)
         finally:
             connection.close()
 
@@ -247,6 +255,7 @@ def test_two_organisers_at_once_make_one_schedule():
         thread.start()
     for thread in threads:
         thread.join()
+    assert failed == []
     stage.refresh_from_db()
     legs = schedules.plan_of(stage).legs
     assert (stage.fixtures.count(), stage.rounds.count()) == (6 * legs, 3 * legs)
