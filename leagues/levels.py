@@ -10,6 +10,7 @@ from leagues.lots import LotsRefused
 from leagues.models import Competition, Entry, Stage
 from leagues.standings import Entrant
 from leagues.tables import Level as TableLevel
+from leagues.tables import Row
 
 LOTS = "drawing_of_lots"
 
@@ -39,17 +40,25 @@ def waiting(competition: Competition) -> list[Level]:
 
 def _waiting_in(stage: Stage) -> Iterator[Level]:
     for group, table in standings.of_stage(stage):
-        yield from _levels(stage, previews.stage_name(stage, group.name), table.levels)
+        name = previews.stage_name(stage, group.name)
+        yield from _levels(stage, name, table.levels, _played(table.rows))
     across = standings.comparison(stage)
     if across is not None:
         name = previews.stage_name(stage, _("across the groups"))
-        yield from _levels(stage, name, across.levels)
+        yield from _levels(stage, name, across.levels, _played(across.rows))
 
 
-def _levels(stage: Stage, name: str, found: Iterable[TableLevel[int]]) -> Iterator[Level]:
+def _played(rows: Iterable[Row[int]]) -> set[int]:
+    """Those who have played: before that all are level, and nobody draws lots."""
+    return {row.key for row in rows if row.played}
+
+
+def _levels(
+    stage: Stage, name: str, found: Iterable[TableLevel[int]], played: set[int]
+) -> Iterator[Level]:
     cast = standings.entrants_of(stage)
     for level in found:
-        if LOTS in level.waiting:
+        if LOTS in level.waiting and not played.isdisjoint(level.clubs):
             yield Level(stage, name, level.rank, tuple(cast[club] for club in level.clubs))
 
 

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import chain
-from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -17,37 +16,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.chance import Chance
-from leagues import changes, fixtures, revisions
+from leagues import changes, fixtures, revisions, waiting
 from leagues.models import Entry, EntryStatus, Fixture, Group, Round, Stage, User
-from leagues.pairing import calendar, round_robin
-from leagues.pairing.errors import PairingError
-from leagues.refusals import Refused
+from leagues.pairing import round_robin
+from leagues.plans import Plan, ScheduleRefused, Slot, at_slot, kept, plan_of, slots
 
 MOST_LEGS = 10
 MOST_ENTRANTS = 64
 MOST_FIXTURES = 5000
 
 
-class ScheduleRefused(Refused):
-    """A schedule cannot be made like this."""
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How the fixtures of a stage are made; ``seed`` is empty for the order as entered."""
-
-    legs: int = 2
-    leg_order: round_robin.LegOrder = round_robin.LegOrder.SHIFTED
-    seed: str = ""
-    kickoffs: calendar.KickoffPlan | None = None
-    windows: calendar.WindowPlan | None = None
-
-
-class Slot(msgspec.Struct, frozen=True):
-    """When a round is played: a kick-off, or a window with a deadline, or nothing yet."""
-
-    kicks_off_at: datetime | None = None
-    opens_at: datetime | None = None
-    deadline_at: datetime | None = None
+__all__ = [
+    "Plan",
+    "ScheduleRefused",
+    "Slot",
+    "at_slot",
+    "clear",
+    "discard",
+    "make",
+    "plan_of",
+    "preview",
+    "slots",
+    "why_not",
+]
 
 
 class Matchday(msgspec.Struct, frozen=True):
@@ -132,7 +123,8 @@ def make(*, stage: Stage, plan: Plan, by: User | None, at: datetime) -> list[Fix
 def discard(*, stage: Stage, by: User | None, at: datetime) -> int:
     """Take a stage's schedule back, so that entrants can change again; return how many went.
 
-    Fixtures added by hand stay. Raises ScheduleRefused where a result stands.
+    Fixtures added by hand stay; without any, who waited for a place gets in. Raises
+    ScheduleRefused where a result stands.
     """
     competition, stage = revisions.lock_of_stage(stage.pk)
     if reason := why_not(stage):
@@ -144,6 +136,7 @@ def discard(*, stage: Stage, by: User | None, at: datetime) -> int:
         competition=competition, code="schedule_discarded", before={"matches": gone}, by=by, at=at
     )
     revisions.rise(competition, stage)
+    waiting.fill(competition, by=by, at=at)
     return gone
 
 
@@ -169,63 +162,6 @@ def clear(stage: Stage) -> int:
         made.delete()
     Round.objects.filter(stage=stage, fixtures__isnull=True).delete()
     return count
-
-
-def kept(plan: Plan) -> dict[str, Any]:
-    """A plan as the plain JSON that a stage keeps."""
-    plain: dict[str, Any] = msgspec.to_builtins(plan)
-    return plain
-
-
-def plan_of(stage: Stage) -> Plan | None:
-    """The plan that a stage's fixtures were made from, or None."""
-    return msgspec.convert(stage.schedule, Plan) if stage.schedule else None
-
-
-def slots(plan: Plan | None, matchdays: int) -> list[Slot]:
-    """When each of so many matchdays is played; raises ScheduleRefused for an impossible plan."""
-    try:
-        if plan is not None and plan.kickoffs is not None:
-            return [
-                Slot(kicks_off_at=one.at.utc) for one in calendar.kickoffs(plan.kickoffs, matchdays)
-            ]
-        if plan is not None and plan.windows is not None:
-            return [
-                Slot(opens_at=one.opens.utc, deadline_at=one.closes.utc)
-                for one in calendar.windows(plan.windows, matchdays)
-            ]
-    except PairingError as error:
-        text, field = sentence(error)
-        raise ScheduleRefused(text, field=field) from error
-    return [Slot()] * matchdays
-
-
-def sentence(error: PairingError) -> tuple[str, str | None]:
-    """What a person reads for an error of the pairing package, and the field it belongs to."""
-    known: dict[str, tuple[str, str | None]] = {
-        "zone_unknown": (_("There is no time zone called “%(zone)s”."), "time_zone"),
-        "break_ends_before_it_starts": (
-            _("A break ends before it starts: %(first)s to %(last)s."),
-            "breaks",
-        ),
-        "breaks_too_long": (_("The breaks leave no free day within ten years."), "breaks"),
-        "minutes_between_out_of_range": (
-            _("Rounds of one evening need at least a minute between them."),
-            "minutes_between",
-        ),
-        "evening_too_long": (
-            _("An evening lasts at most %(most)d minutes; this one would take %(minutes)d."),
-            "per_date",
-        ),
-        "per_date_out_of_range": (_("An evening has at least one round."), "per_date"),
-        "interval_out_of_range": (_("The interval is from 1 to %(most)d."), "every"),
-        "start_out_of_range": (_("Choose a first day from %(earliest_year)d on."), "start"),
-        "date_out_of_range": (_("The schedule would run past the year 9000."), "start"),
-        "too_few_competitors": (_("A schedule needs at least two entrants."), None),
-        "legs_out_of_range": (_("Everybody meets at least once."), "legs"),
-    }
-    text, field = known.get(error.code, (_("This schedule cannot be made."), None))
-    return text % error.values, field
 
 
 def _seated(stage: Stage) -> list[tuple[Group, list[Entry]]]:
@@ -317,10 +253,3 @@ def _rounds(stage: Stage, days: Sequence[Matchday]) -> list[Round]:
     made = Round.objects.bulk_create(one for one in fresh if one.number not in left)
     by_number = left | {one.number: one for one in made}
     return [by_number[day.number] for day in days]
-
-
-def at_slot(round_: Round, slot: Slot) -> Round:
-    """Let a round be played in a slot; the caller saves it."""
-    round_.kicks_off_at = slot.kicks_off_at
-    round_.opens_at, round_.deadline_at = slot.opens_at, slot.deadline_at
-    return round_

@@ -33,6 +33,7 @@ MOST_MATCHES = 12
 MOST_TABLES = 12
 MOST_NEWS = 3
 MOST_SIDES = 60
+MOST_PAST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +64,10 @@ class Showcase:
 @dataclass(frozen=True, slots=True)
 class Evening:
     """What a club's page shows besides its name; ``late`` and ``registered`` are those among the
-    competitions that miss a result or have a registration waiting."""
+    competitions that miss a result or have a registration waiting, ``past`` the archived ones."""
 
     competitions: list[Competition]
+    past: list[Competition]
     late: list[Competition]
     registered: list[Competition]
     fixtures: list[Fixture]
@@ -126,18 +128,20 @@ def showcase() -> Showcase | None:
 
 def of_club(club: Club, *, member: bool, at: datetime) -> Evening:
     """Gather a club's page for a member or a stranger, who sees nothing of private competitions."""
-    held = Competition.objects.filter(_standing(), club=club)
+    kept = Competition.objects.filter(club=club, deleted_at=None).select_related("season")
     sides = Competitor.objects.filter(club=club)
     if not member:
-        held = held.filter(visibility=Visibility.PUBLIC)
-        sides = sides.filter(entries__competition__in=held).distinct()
+        kept = kept.filter(visibility=Visibility.PUBLIC)
+        sides = sides.filter(entries__competition__in=kept.order_by()).distinct()
+    held = kept.filter(archived_at=None)
     competitions = list(
-        _with_registrations(_with_unplayed(held, at, everything=True), everything=True)
-        .select_related("season")
-        .order_by("-changed_at", "-pk")
+        _with_registrations(_with_unplayed(held, at, everything=True), everything=True).order_by(
+            "-changed_at", "-pk"
+        )
     )
     return Evening(
         competitions=competitions,
+        past=list(kept.exclude(archived_at=None).order_by("-archived_at", "-pk")[:MOST_PAST]),
         late=list(filter(attrgetter("late"), competitions)),
         registered=list(filter(attrgetter("registered"), competitions)),
         fixtures=_next_evening(competitions, at),

@@ -216,7 +216,7 @@ def _remember(fixture: Fixture, gone: Sequence[Entry], *, cancelled: bool) -> No
     fixture.withdrawn_entry = first
     fixture.found_status, fixture.found_status_reason = fixture.status, fixture.status_reason
     if cancelled:
-        fixture.status, fixture.status_reason = FixtureStatus.CANCELLED, MARK
+        fixture.status, fixture.status_reason = FixtureStatus.CANCELLED, ""
 
 
 def award_for(entries: Sequence[Entry | None], score: tuple[int, int]) -> NewOutcome | None:

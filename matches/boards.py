@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from leagues import proposals
 from leagues.access import Viewer
 from leagues.boards import fixtures
-from leagues.boards.fixtures import Line
+from leagues.boards.fixtures import Line, Local
 from leagues.models import (
     Change,
     Competition,
@@ -38,7 +38,7 @@ class Event:
 
     sentence: str
     who: str
-    at: datetime
+    at: Local
     stands: bool
 
 
@@ -70,7 +70,7 @@ def match(found: Fixture, viewer: Viewer, now: datetime) -> Context:
         "line": line,
         "when": news.when(line),
         "legs": legs(found, competition, now),
-        "events": events(found, ZoneInfo(line.zone)),
+        "events": events(found, line.zone),
         "reason": moves.reason(line.fixture.outcome.reason) if line.fixture.outcome else "",
         "played_otherwise": _played_otherwise(line),
         "meetings": met,
@@ -124,7 +124,7 @@ def legs(found: Fixture, competition: Competition, now: datetime) -> list[Line]:
     return fixtures.lines(seats, competition, now=now)
 
 
-def events(found: Fixture, zone: ZoneInfo) -> list[Event]:
+def events(found: Fixture, zone: str) -> list[Event]:
     """Its results and changes, the latest first: three queries."""
     revisions = list(
         found.outcomes.select_related("recorded_by").prefetch_related("sides").order_by("revision")
@@ -132,26 +132,28 @@ def events(found: Fixture, zone: ZoneInfo) -> list[Event]:
     changed = Change.objects.filter(fixture=found).select_related("made_by")
     told = [_changed(one, zone) for one in changed]
     told += [
-        _recorded(outcome, before, found)
+        _recorded(outcome, before, found, zone)
         for before, outcome in pairwise([None, *revisions])
         if outcome is not None
     ]
     return sorted(told, key=lambda event: event.at, reverse=True)
 
 
-def _changed(one: Change, zone: ZoneInfo) -> Event:
+def _changed(one: Change, zone: str) -> Event:
     who = one.made_by.shown_name if one.made_by else ""
-    return Event(moves.change(one, zone), who, one.made_at, stands=False)
+    said = moves.change(one, ZoneInfo(zone))
+    return Event(said, who, Local.of(one.made_at, zone), stands=False)
 
 
-def _recorded(outcome: Outcome, before: Outcome | None, found: Fixture) -> Event:
+def _recorded(outcome: Outcome, before: Outcome | None, found: Fixture, zone: str) -> Event:
     who = outcome.recorded_by.shown_name if outcome.recorded_by else ""
     stands = outcome.pk == found.outcome_id
-    return Event(moves.result(outcome, before), who, outcome.recorded_at, stands=stands)
+    at = Local.of(outcome.recorded_at, zone)
+    return Event(moves.result(outcome, before), who, at, stands=stands)
 
 
 def meetings(line: Line, competition: Competition, viewer: Viewer, now: datetime) -> list[Meeting]:
-    """The last meetings of the two sides in the club's competitions that this visitor may read."""
+    """The last meetings before this one in the club's competitions that this visitor may read."""
     pair = _pair(line)
     both = Fixture.objects.filter(
         readable(competition, viewer),
@@ -159,6 +161,9 @@ def meetings(line: Line, competition: Competition, viewer: Viewer, now: datetime
         sides__entry__competitor__slug=pair[0],
     )
     both = both.filter(sides__entry__competitor__slug=pair[1]).exclude(pk=line.fixture.pk)
+    if line.day is not None:
+        before = Q(date__isnull=True) | Q(date=line.day)
+        both = both.filter(Q(date__lt=line.day) | before & Q(pk__lt=line.fixture.pk))
     latest = both.order_by("-date", "-pk").values("pk")[:MEETINGS]
     seats = fixtures.seats().select_related("fixture__stage__division__competition")
     found = fixtures.lines(seats.filter(fixture__in=latest), competition, now=now)

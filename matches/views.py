@@ -23,7 +23,8 @@ def match(request: HttpRequest, pk: int) -> HttpResponseBase:
         viewer=viewer,
         template="matches/match.html",
         context=lambda: boards.match(found, viewer, now),
-        extra=(now.strftime("%Y%m%d%H"), None if polls else boards.club_revision(competition)),
+        extra=(None if polls else boards.club_revision(competition),),
+        alone=False,
     )
 
 

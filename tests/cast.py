@@ -59,3 +59,10 @@ def signed_in(user: User | None) -> Client:
     if user is not None:
         client.force_login(user)
     return client
+
+
+def sign_in(client: Client, user: User | None) -> None:
+    """Let a test's browser be this person's, or nobody's."""
+    client.logout()
+    if user is not None:
+        client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")

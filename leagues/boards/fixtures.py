@@ -34,6 +34,20 @@ from leagues.standings import Entrant
 from leagues.words import rounds
 
 
+class Local(datetime):
+    """A moment that templates write in its own zone, as it is said at the venue (S17).
+
+    Of any other aware moment they write the time in the zone of the request.
+    """
+
+    convert_to_local_time = False
+
+    @classmethod
+    def of(cls, moment: datetime, zone: str) -> "Local":
+        """The same moment, as it is said in a zone."""
+        return cls.fromtimestamp(moment.timestamp(), ZoneInfo(zone))
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """One side of a fixture with what it came to."""
@@ -58,7 +72,7 @@ class Line:
     fixture: Fixture
     home: Score
     away: Score
-    kick_off: datetime | None
+    kick_off: Local | None
     day: date | None
     zone: str
     overdue: bool
@@ -188,7 +202,7 @@ def _line(
 ) -> Line:
     fixture = sides[0].fixture
     zone = fixture.time_zone or competition.time_zone
-    local = fixture.kicks_off_at.astimezone(ZoneInfo(zone)) if fixture.kicks_off_at else None
+    local = Local.of(fixture.kicks_off_at, zone) if fixture.kicks_off_at else None
     home, away = (_score(side) for side in sides)
     decided = fixture.outcome_id is not None and home.strength != away.strength
     return Line(

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 from leagues import names, standings
 from leagues.exchange import renaming
-from leagues.exchange.layout import Expected, ExpectedThirds, File
-from leagues.exchange.layout import Row as ExpectedRow
+from leagues.exchange.expected import Expected, ExpectedThirds
+from leagues.exchange.expected import Row as ExpectedRow
+from leagues.exchange.layout import File
 from leagues.models import Competition, Stage, StageKind
 from leagues.tables import Row
 

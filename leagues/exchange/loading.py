@@ -49,14 +49,15 @@ def imported_club() -> Club:
 
 
 @transaction.atomic
-def import_file(*, club: Club, data: bytes, by: User | None, at: datetime) -> Loaded:
-    """Import a file of the exchange format into a club.
+def import_file(*, club: Club | None, data: bytes, by: User | None, at: datetime) -> Loaded:
+    """Import a file of the exchange format into a club, or into the one that holds imports.
 
     The same file again changes nothing. Raises ExchangeRefused for a file that cannot be imported,
     and for another one under an id that the club has imported before; nothing is written then.
     """
     parsed = reading.parse(data)
     planned = plan(parsed)
+    club = club or imported_club()
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     there = Competition.objects.filter(club=club, external_id=parsed.file.id).first()
     if there is not None:

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from leagues import names
 from leagues.competitors import LONGEST_NAME
-from leagues.exchange.layout import Expected, File, Match, RoundWindow, Rules, Team
+from leagues.exchange.expected import Expected
+from leagues.exchange.layout import File, Match, RoundWindow, Rules, Team
 from leagues.exchange.matches import check_match, check_once
 from leagues.exchange.reading import ExchangeRefused, Parsed
 from leagues.exchange.rounds import RoundPlan, plan_rounds

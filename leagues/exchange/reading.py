@@ -37,8 +37,8 @@ def of_path(path: Path) -> bytes:
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except OSError as error:
-        why = {"path": path, "why": (error.strerror or str(error)).lower()}
-        raise ExchangeRefused(_("%(path)s cannot be read: %(why)s.") % why) from None
+        why = (error.strerror or str(error)).lower()
+        raise ExchangeRefused(_("The file cannot be read: %(why)s.") % {"why": why}) from None
     return data
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.awards import LONGEST_REASON, Verdict
@@ -95,9 +96,7 @@ class LotsForm(forms.Form):
 class AwardForm(forms.Form):
     """To whom a match is awarded, by which score, and why."""
 
-    verdict = forms.ChoiceField(
-        label=_("The match is awarded"), choices=Verdict, widget=forms.RadioSelect
-    )
+    verdict = forms.ChoiceField(label=_("The match is awarded"), widget=forms.RadioSelect)
     winner_goals = forms.IntegerField(
         label=_("Goals of the winner"), min_value=0, widget=forms.NumberInput(FIGURES)
     )
@@ -106,6 +105,18 @@ class AwardForm(forms.Form):
     )
     reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
     revision = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(
+        self, data: Mapping[str, Any] | None, *, initial: dict[str, Any], names: Sequence[str]
+    ) -> None:
+        """Offer the two sides by name."""
+        super().__init__(data, initial=initial)
+        home, away = names
+        cast(forms.ChoiceField, self.fields["verdict"]).choices = [
+            (Verdict.HOME, gettext("To %(name)s (home)") % {"name": home}),
+            (Verdict.AWAY, gettext("To %(name)s (away)") % {"name": away}),
+            (Verdict.BOTH, Verdict.BOTH.label),
+        ]
 
 
 class TakeBackForm(forms.Form):

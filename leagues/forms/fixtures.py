@@ -100,11 +100,11 @@ class RoundForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=rounds.LONGEST_NAME, required=False)
     kickoff_date = date_field(_("Kick-off"), required=False)
-    kickoff_time = time_field(_("at"), required=False)
-    opens_date = date_field(_("May be played from"), required=False)
-    opens_time = time_field(_("at"), required=False)
-    deadline_date = date_field(_("To be played by"), required=False)
-    deadline_time = time_field(_("at"), required=False)
+    kickoff_time = time_field(_("Kick-off time"), required=False)
+    opens_date = date_field(_("Played from"), required=False)
+    opens_time = time_field(_("From what time"), required=False)
+    deadline_date = date_field(_("Deadline"), required=False)
+    deadline_time = time_field(_("Deadline time"), required=False)
 
     MOMENTS = {"kickoff": "kicks_off_at", "opens": "opens_at", "deadline": "deadline_at"}
 

@@ -45,13 +45,11 @@ class TableRulesForm(forms.Form):
         label=gettext_lazy("Points given or taken by decision count in head-to-head as well"),
         required=False,
     )
-    split_after = figure(
-        gettext_lazy("The table divides after this many matches"), required=False, least=1
-    )
-    split_top = figure(gettext_lazy("So many play on in the upper part"), required=False, least=1)
-    award_winner = figure(gettext_lazy("An awarded match: goals of the winner"), least=0)
+    split_after = figure(gettext_lazy("Divides after matches"), required=False, least=1)
+    split_top = figure(gettext_lazy("Clubs in the upper part"), required=False, least=1)
+    award_winner = figure(gettext_lazy("Goals of the winner"), least=0)
     award_loser = figure(gettext_lazy("Goals of the loser"), least=0)
-    double_points = figure(gettext_lazy("Both forfeit: points for each"))
+    double_points = figure(gettext_lazy("Both forfeit: points each"))
     double_goals_against = figure(gettext_lazy("Goals against each"), least=0)
     loser_points = figure(
         gettext_lazy("Points of who loses by award, if not as for a defeat"), required=False
@@ -59,8 +57,8 @@ class TableRulesForm(forms.Form):
     withdrawal_policy = forms.ChoiceField(
         label=gettext_lazy("When a club withdraws"), widget=forms.RadioSelect
     )
-    withdrawal_winner = figure(gettext_lazy("Matches awarded then: goals of the winner"), least=0)
-    withdrawal_loser = figure(gettext_lazy("Goals of the loser"), least=0)
+    withdrawal_winner = figure(gettext_lazy("If awarded: the winner’s goals"), least=0)
+    withdrawal_loser = figure(gettext_lazy("The loser’s goals"), least=0)
     thirds_best = figure(gettext_lazy("So many of them go on"), required=False, least=1)
     thirds_place = figure(gettext_lazy("Clubs compared: those in place"), required=False, least=1)
     leave_out_last = forms.BooleanField(

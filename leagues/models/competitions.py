@@ -1,6 +1,7 @@
 """Competitions, their divisions, and the notices that organisers pin to them."""
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -72,7 +73,7 @@ class Competition(models.Model):
 
     def get_absolute_url(self) -> str:
         """The address of its page: the link that is shared."""
-        return f"/c/{self.slug}/"
+        return reverse("competition", args=[self.slug])
 
 
 class Division(models.Model):

@@ -1,7 +1,9 @@
 """Awarded matches and results taken back, by officials."""
 
+from typing import Any
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,6 +17,7 @@ from leagues.outcomes import StaleResult
 from leagues.refusals import Refused
 from leagues.views import answers
 from leagues.words import history as words
+from leagues.words.moves import score
 
 CONFLICT = 409
 
@@ -24,7 +27,8 @@ def award(request: HttpRequest, pk: int) -> HttpResponse:
     fixture, viewer = access.fixture(request, pk, Need.OFFICIAL)
     winner, loser = rules.read(fixture.stage).award_score
     initial = {"winner_goals": winner, "loser_goals": loser, "revision": fixture.revision}
-    form = AwardForm(request.POST or None, initial=initial)
+    about = _context(fixture)
+    form = AwardForm(request.POST or None, initial=initial, names=about["names"])
     status = None
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -45,7 +49,7 @@ def award(request: HttpRequest, pk: int) -> HttpResponse:
         else:
             messages.success(request, _("The match is awarded."))
             return redirect("match", fixture.pk)
-    context = {**_context(fixture), "viewer": viewer, "form": form}
+    context = {**about, "viewer": viewer, "form": form}
     code = status or answers.status(form)
     return render(request, "leagues/settings/award.html", context, status=code)
 
@@ -82,16 +86,18 @@ def _conflict(form: AwardForm | TakeBackForm, refusal: StaleResult, fixture: Fix
     form.add_error(
         None,
         _("%(why)s It is now %(score)s. Send again to put yours in its place.")
-        % {"why": refusal.sentence, "score": words.score(refusal.current)},
+        % {"why": refusal.sentence, "score": score(refusal.current)},
     )
     now = Fixture.objects.values_list("revision", flat=True).get(pk=fixture.pk)
     form.data = {key: form.data[key] for key in form.data} | {"revision": now}
     return CONFLICT
 
 
-def _context(fixture: Fixture) -> dict[str, object]:
+def _context(fixture: Fixture) -> dict[str, Any]:
     sides = fixture.sides.select_related("entry__competitor").order_by("seat")
     names = [side.entry.competitor.name if side.entry else "?" for side in sides]
+    if len(names) != 2:
+        raise Http404  # only a match of two can be awarded
     return {
         "competition": fixture.stage.division.competition,
         "fixture": fixture,

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
@@ -161,8 +162,10 @@ def share(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _frame(found: Competition) -> str:
     """The snippet that shows the table in somebody else's page."""
-    address = _site("embed", found.slug)
-    return f'<iframe src="{address}" width="100%" height="640" loading="lazy"></iframe>'
+    return (
+        f'<iframe src="{_site("embed", found.slug)}" title="{escape(found.name)}"'
+        ' width="100%" height="640" loading="lazy"></iframe>'
+    )
 
 
 def _site(name: str, *args: str) -> str:

@@ -57,6 +57,7 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
                 competition=found, content=form.content, by=viewer.user, at=timezone.now()
             )
         except Refused as refusal:
+            refusal.field = "file" if request.FILES else "sheet"
             answers.show(form, refusal)
         else:
             messages.success(request, _told(taken))

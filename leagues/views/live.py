@@ -39,6 +39,7 @@ def page(
     template: str,
     context: Callable[[], Context],
     extra: tuple[object, ...] = (),
+    alone: bool = True,
 ) -> HttpResponseBase:
     """Answer with a page of a competition, its live part, 204 or 304.
 
@@ -46,6 +47,7 @@ def page(
     it ``live``, which a poll gets when something has changed. ``context`` is called only when
     something has to be rendered; what an anonymous visitor sees is kept under the ETag. Its
     ``news`` (one sentence for link previews) and ``heading`` reach the whole page as well.
+    ``alone`` is False where it shows other competitions too, which ``extra`` must then tell.
     """
     shown = request.GET.get("rev")
     polls = shown is not None and bool(getattr(request, "htmx", False))
@@ -72,7 +74,7 @@ def page(
     response = HttpResponse(written)
     if fresh:
         return response
-    if viewer.user is None:
+    if viewer.user is None and alone:
         unchanged.remember(request, competition, tag)
     return unchanged.marked(response, tag)
 
@@ -91,7 +93,9 @@ def _made(
         "poll": _poll(request, competition),
         **context,
     }
-    written = render_to_string(name, filled, request)
+    # What has no zone of its own is said in the competition's (S17).
+    with timezone.override(competition.time_zone):
+        written = render_to_string(name, filled, request)
     return written, filled.get("news", ""), filled.get("heading", "")
 
 

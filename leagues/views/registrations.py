@@ -35,7 +35,7 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
         "competition": competition,
         "viewer": viewer,
         "division": division,
-        "several": competition.divisions.count() > 1,
+        "divisions": competition.divisions.order_by("level"),
         "form": form,
         "address": address,
         "open": links.standing(rows.select_related("created_by", "division"), at=now),

@@ -91,8 +91,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
             if "preview" in request.POST:
                 shown = previews.of(stage, decide)
             else:
-                decide()
-                messages.success(request, _("The rules are changed."))
+                said = _("The rules are changed.") if decide() else _("These rules hold already.")
+                messages.success(request, said)
                 return redirect("rules", competition.slug)
         except Refused as refusal:
             form.refuse(refusal)

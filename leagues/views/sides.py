@@ -25,7 +25,6 @@ def side(request: HttpRequest, slug: str, side_slug: str) -> HttpResponseBase:
         viewer=viewer,
         template="leagues/sides/side.html",
         context=lambda: side_board(found, side_slug, viewer, now),
-        extra=(now.strftime("%Y%m%d%H"),),
     )
 
 

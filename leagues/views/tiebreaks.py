@@ -23,7 +23,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     forms = _forms(request, competition)
     asked = request.method == "POST"
-    if asked and all(form.is_valid() for _stage, form in forms) and _save(forms, viewer):
+    valid = [form.is_valid() for _stage, form in forms]  # each, so that all errors are shown
+    if asked and all(valid) and _save(forms, viewer):
         messages.success(request, _("Saved."))
         return redirect("given_values", slug)
     context = {

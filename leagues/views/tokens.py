@@ -19,8 +19,8 @@ def token_page(view: View) -> View:
 
     A link that has gone is answered 410 with a plain page; one that never was, 404; and an address
     that asked for too many of those is sent away with 429 (``token`` in ACCOUNT_RATE_LIMITS).
-    Only guesses count, so that a whole club may scan one code from one network. The token leaves
-    in no Referer, and no cache keeps the page unless the view says so.
+    Only guesses count, so that a whole club may scan one code from one network. No other site
+    sees the token in a Referer, and no cache keeps the page unless the view says so.
     """
 
     @wraps(view)
@@ -33,10 +33,10 @@ def token_page(view: View) -> View:
         except links.LinkUnknown as unknown:
             _guess(request, dry_run=False)
             raise Http404(unknown.sentence) from unknown
-        except links.LinkGone as gone:
-            sentence = {"sentence": gone.sentence}
-            response = render(request, "leagues/people/link_gone.html", sentence, status=410)
-        response.headers["Referrer-Policy"] = "no-referrer"
+        except links.LinkGone:
+            response = render(request, "leagues/people/link_gone.html", status=410)
+        # Not no-referrer: browsers then send "Origin: null" with the form, which CSRF refuses.
+        response.headers["Referrer-Policy"] = "same-origin"
         if "Cache-Control" not in response.headers:
             add_never_cache_headers(response)
         return response

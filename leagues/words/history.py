@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from leagues.histories import Event, match_name
 from leagues.models import Change, EntryStatus, Outcome, OutcomeKind, Visibility
 from leagues.tables.criteria import REGISTRY
-from leagues.withdrawals import MARK
 from leagues.words import history_of_matches
-from leagues.words.order import criterion, listed
+from leagues.words.moves import reason, score
+from leagues.words.order import criterion, listed, value
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values], str]
@@ -154,7 +154,12 @@ def _unadjusted(before: Values, _after: Values) -> str:
 
 
 def _given(_before: Values, after: Values) -> str:
-    values = ", ".join(f"{name} {shown_value(value)}" for name, value in after["values"].items())
+    code = after["code"]
+    figures = {
+        name: shown_value(None) if figure is None else value(code, figure)
+        for name, figure in after["values"].items()
+    }
+    values = ", ".join(f"{name} {figure}" for name, figure in figures.items())
     return _("%(criterion)s set: %(values)s") % {
         "criterion": criterion(after["code"]).capitalize(),
         "values": values,
@@ -238,20 +243,8 @@ def result(outcome: Outcome, previous: Outcome | None, match: str) -> str:
         said = _("%(match)s: %(before)s became %(score)s") % words
     else:
         said = _("%(match)s: %(score)s") % words
-    return f"{said} ({reason(outcome.reason)})" if outcome.reason else said
-
-
-def reason(code: str) -> str:
-    """The reason of a decision in words; a withdrawal keeps a code."""
-    return _("withdrawal") if code == MARK else code
-
-
-def score(outcome: Outcome | None) -> str:
-    """The goals of an outcome, such as 2–1; a dash where there are none."""
-    if outcome is None:
-        return "–"
-    goals = [side.goals for side in sorted(outcome.sides.all(), key=lambda side: side.seat)]
-    return "–".join("?" if each is None else str(each) for each in goals) or "–"
+    why = reason(outcome.reason)
+    return f"{said} ({why})" if why else said
 
 
 def standing(outcome: Outcome | None) -> str:

@@ -1,46 +1,17 @@
-"""The history of entrants, schedules and single matches in sentences."""
+"""The history of entrants and schedules in sentences; `moves` tells of single matches."""
 
 from collections.abc import Callable
-from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.utils import formats
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from leagues.words import moves
 from leagues.words.order import listed
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values, ZoneInfo], str]
-
-
-def when(values: Values, zone: ZoneInfo) -> str:
-    """The kick-off or the day in a change's values, as people say it."""
-    if values.get("kicks_off_at"):
-        moment = datetime.fromisoformat(values["kicks_off_at"]).astimezone(zone)
-        return formats.date_format(moment, _("D j M Y, H:i"))
-    if values.get("date"):
-        return formats.date_format(date.fromisoformat(values["date"]), _("D j M Y"))
-    return _("no date")
-
-
-def _moved(before: Values, after: Values, zone: ZoneInfo) -> str:
-    return _("moved from %(before)s to %(after)s") % {
-        "before": when(before, zone),
-        "after": when(after, zone),
-    }
-
-
-def _reasoned(said: Callable[[], str]) -> Teller:
-    def tell(_before: Values, after: Values, _zone: ZoneInfo) -> str:
-        return f"{said()}: {after['reason']}" if after.get("reason") else said()
-
-    return tell
-
-
-def _venue(_before: Values, after: Values, _zone: ZoneInfo) -> str:
-    return _("venue: %(venue)s") % {"venue": after["venue"] or _("none")}
 
 
 def _imported(_before: Values, after: Values, _zone: ZoneInfo) -> str:
@@ -77,16 +48,8 @@ def _plain(said: Callable[[], str], *keys: str) -> Teller:
 
 
 TELLERS: dict[str, Teller] = {
-    "fixture_moved": _moved,
-    "date_agreed": lambda _before, after, zone: (
-        _("the two agreed on %(when)s") % {"when": when(after, zone)}
-    ),
-    "fixture_postponed": _reasoned(lambda: _("postponed")),
-    "fixture_cancelled": _reasoned(lambda: _("cancelled")),
-    "fixture_brought_back": _plain(lambda: _("on again")),
-    "fixture_venue_set": _venue,
-    "fixture_turned": _plain(lambda: _("home and away swapped")),
-    "fixture_added": _plain(lambda: _("match added to matchday %(round)s"), "round"),
+    **moves.TELLERS,
+    "fixture_added": _plain(lambda: _("Added by hand to matchday %(round)s"), "round"),
     "fixture_removed": _plain(lambda: _("A match of matchday %(round)s was removed"), "round"),
     "fixtures_imported": _imported,
     "round_edited": _plain(lambda: _("Matchday %(round)s was changed"), "round"),

@@ -48,7 +48,7 @@ def sentences(rules: StageRules) -> list[tuple[str, list[str]]]:
         (_("The season in two halves"), split(rules.table)),
         (_("Across the groups"), comparison(rules.third_place) if rules.third_place else []),
         (_("Awarded matches and forfeits"), forfeits(rules)),
-        (_("Withdrawal"), withdrawal(rules)),
+        (_("When a club withdraws"), withdrawal(rules)),
     ]
     return [(heading, said) for heading, said in parts if said]
 

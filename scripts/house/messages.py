@@ -57,7 +57,12 @@ Key = tuple[object, object]
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/messages", description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="change nothing, fail if stale")
-    if parser.parse_args().check:
+    parser.add_argument("--compile", action="store_true", help="only make what Django reads")
+    options = parser.parse_args()
+    if options.compile:
+        compile_all()
+        return
+    if options.check:
         faults = check()
         print("\n".join(faults) or "all messages are there, in French as well")
         sys.exit(1 if faults else 0)

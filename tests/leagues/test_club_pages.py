@@ -185,7 +185,10 @@ def test_archived_and_deleted_competitions_are_not_played_now(cast):
     archived, deleted = Competition.objects.order_by("pk")
     Competition.objects.filter(pk=archived.pk).update(archived_at=NOW)
     Competition.objects.filter(pk=deleted.pk).update(deleted_at=NOW)
-    assert signed_in(cast.organiser).get("/clubs/anvil/").context["evening"].competitions == []
+    evening = signed_in(cast.organiser).get("/clubs/anvil/").context["evening"]
+    assert (evening.competitions, evening.past) == ([], [archived])
+    Competition.objects.update(visibility=Visibility.PRIVATE)
+    assert signed_in(None).get("/clubs/anvil/").context["evening"].past == []
 
 
 def test_the_next_evening_is_the_earliest_day_ahead(cast):

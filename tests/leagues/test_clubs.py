@@ -1,10 +1,8 @@
 """Clubs: founded, led by at least one organiser, joined by counted invitations."""
 
 from datetime import timedelta
-from threading import Barrier, Thread
 
 import pytest
-from django.db import connection
 
 from leagues import clubs, competitions, competitors, invitations, links, names
 from leagues.models import (
@@ -16,31 +14,11 @@ from leagues.models import (
     Membership,
     Role,
 )
+from tests.concurrency import at_once
 from tests.factories import NOW, ClubFactory, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 WEEK = timedelta(days=7)
-
-
-def at_once(*calls) -> list[object]:
-    """Run calls in threads with a connection each; return what each returned or raised."""
-    start, answers = Barrier(len(calls)), [None] * len(calls)
-
-    def run(place, call):
-        start.wait()
-        try:
-            answers[place] = call()
-        except Exception as error:
-            answers[place] = error
-        finally:
-            connection.close()
-
-    threads = [Thread(target=run, args=pair) for pair in enumerate(calls)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
 
 
 def roles(club: Club) -> dict[str, str]:

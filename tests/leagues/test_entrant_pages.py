@@ -227,3 +227,26 @@ def test_organisers_let_in_and_turn_down(client):
 
 def test_an_unknown_token_opens_nothing(client):
     assert client.get("/register/nothing/").status_code == 404
+
+
+def test_a_link_is_for_the_division_that_was_chosen(client):
+    cast = assemble()
+    other = competitions.add_division(competition=cast.competition, name="Two", rules={})
+    url = reverse("registration", args=[cast.competition.slug]) + f"?division={other.slug}"
+    client.force_login(cast.organiser)
+    page = client.post(url, {"lasts": "open"})
+    path = urlsplit(page.context["address"]).path
+    client.force_login(cast.rival)
+    client.post(path, {"name": "Everton"})
+    assert entry_of(cast.competition, "Everton").division == other
+    assert RegistrationLink.objects.get().expires_at is None
+
+
+def test_the_last_place_and_the_waiting_list_are_said_before(client):
+    cast = assemble()
+    Competition.objects.update(entry_limit=4)
+    path, _page = opened(client, cast)
+    client.force_login(cast.stranger)
+    assert "All places are taken: you can join the waiting list." in client.get(path).text
+    page = client.post(path, {"name": "Everton"}, follow=True)
+    assert "Everton is on the waiting list." in page.text

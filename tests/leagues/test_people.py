@@ -15,6 +15,7 @@ from leagues.models import (
     Role,
     User,
 )
+from tests.concurrency import at_once
 from tests.factories import NOW, ClubFactory, MembershipFactory, UserFactory, league, result
 
 pytestmark = pytest.mark.django_db
@@ -115,6 +116,19 @@ def test_another_address_is_taken_at_once_and_only_once():
         people.change_address(user=ben, email="ANNA@example.org")
 
 
+@pytest.mark.django_db(transaction=True)
+def test_of_two_organisers_who_delete_their_accounts_at_once_one_stays():
+    club = ClubFactory()
+    pair = [member(club, Role.ORGANISER), member(club, Role.ORGANISER)]
+    member(club)
+    answers = at_once(
+        *[lambda user=user: people.delete_account(user=user, at=NOW) for user in pair]
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "PersonRefused"]
+    assert sorted(club.memberships.values_list("role", flat=True)) == [Role.MEMBER, Role.ORGANISER]
+    assert User.objects.filter(email=None).count() == 1
+
+
 # -- Password links -------------------------------------------------------------------------------
 
 
@@ -139,6 +153,20 @@ def test_a_second_password_link_closes_the_first():
     with pytest.raises(links.LinkGone):
         passwords.opened(token=first, at=NOW)
     assert passwords.opened(token=second, at=NOW).user == ben
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_password_link_that_is_used_twice_at_once_sets_one_password():
+    club = ClubFactory()
+    ana, ben = member(club, Role.ORGANISER), member(club)
+    token = passwords.make_link(club=club, user=ben, by=ana, at=NOW)
+    answers = at_once(
+        *[
+            lambda word=word: passwords.redeem(token=token, password=word, at=NOW)
+            for word in ("striped-crest-42", "hooped-crest-43")
+        ]
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["LinkGone", "User"]
 
 
 @pytest.mark.parametrize("role", [Role.OFFICIAL, Role.MEMBER])

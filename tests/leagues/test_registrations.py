@@ -102,6 +102,15 @@ def test_once_there_are_fixtures_it_waits_for_an_organiser():
     assert register(token, "Celtic").status == EntryStatus.WAITING
 
 
+def test_once_the_schedule_is_taken_back_who_waited_gets_in():
+    competition, token = opened(["Ajax", "Bari"])
+    stage = stage_of(competition)
+    schedules.make(stage=stage, plan=schedules.Plan(legs=1), **BY)
+    register(token, "Celtic")
+    schedules.discard(stage=stage, **BY)
+    assert entry_of(competition, "Celtic").status == EntryStatus.UNCONFIRMED
+
+
 def test_a_closed_and_an_old_link_open_nothing():
     _competition, token = opened()
     with pytest.raises(links.LinkGone):

@@ -3,8 +3,10 @@
 from collections import Counter
 from datetime import UTC, date, datetime, time
 from itertools import permutations
+from threading import Barrier, Thread
 
 import pytest
+from django.db import connection
 
 from benchmarks import schedules as benchmark
 from leagues import outcomes, schedules
@@ -180,6 +182,12 @@ def test_a_schedule_taken_back_leaves_nothing():
     assert (stage.schedule, stage.rounds.count()) == ({}, 0)
 
 
+def test_the_stage_keeps_even_the_plainest_plan():
+    stage, _made = make("AB")
+    stage.refresh_from_db()
+    assert schedules.plan_of(stage) == Plan()
+
+
 def test_the_stage_keeps_its_plan():
     stage, _made = make("AB", legs=3, seed="x", kickoffs=WEEKLY)
     stage.refresh_from_db()
@@ -225,3 +233,29 @@ def test_the_number_of_queries_does_not_grow(django_assert_num_queries):
 def test_the_benchmark_leaves_nothing_behind():
     assert benchmark.measure(runs=1) > 0
     assert Fixture.objects.count() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_organisers_at_once_make_one_schedule():
+    competition = league(ClubFactory(), list("ABCD"))
+    stage = stage_of(competition)
+    barrier, failed = Barrier(2), []
+
+    def run(legs):
+        barrier.wait()
+        try:
+            schedules.make(stage=stage, plan=Plan(legs=legs), by=None, at=NOW)
+        except Exception as error:
+            failed.append(error)
+        finally:
+            connection.close()
+
+    threads = [Thread(target=run, args=[legs]) for legs in (1, 2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    stage.refresh_from_db()
+    legs = schedules.plan_of(stage).legs
+    assert (stage.fixtures.count(), stage.rounds.count()) == (6 * legs, 3 * legs)

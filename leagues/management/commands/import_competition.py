@@ -57,9 +57,9 @@ class Command(BaseCommand):
             self.stdout.write("\nAs the file expects.")
 
 
-def _club(slug: str | None) -> Club:
+def _club(slug: str | None) -> Club | None:
     if slug is None:
-        return loading.imported_club()
+        return None
     found = Club.objects.filter(slug=slug).first()
     if found is None:
         raise CommandError(f"There is no club at “{slug}”.", returncode=REFUSED)

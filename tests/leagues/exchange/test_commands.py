@@ -73,7 +73,7 @@ def test_the_same_file_again_is_judged_again(euro):
 def test_a_refused_file_exits_2(tmp_path):
     absent = tmp_path / "absent.json"
     assert refused("import_competition", absent) == (
-        f"{absent}: {absent} cannot be read: no such file or directory."
+        f"{absent}: The file cannot be read: no such file or directory."
     )
     assert refused("import_competition", tmp_path).endswith("cannot be read: is a directory.")
     bad = tmp_path / "bad.json"

@@ -145,6 +145,16 @@ def test_a_refused_file_is_explained_beside_the_field(cast, content, sentence):
     assert Competition.objects.count() == 1
 
 
+def test_the_files_are_found_where_one_looks_for_them(cast):
+    shared = signed_in(cast.organiser).get(f"/c/{cast.competition.slug}/share/").content.decode()
+    for file in ("table.csv?bom=1", "fixtures.csv?bom=1", "export.json"):
+        assert f'href="/c/{cast.competition.slug}/{file}"' in shared
+    club = signed_in(cast.organiser).get("/clubs/anvil/").content.decode()
+    assert 'href="/clubs/anvil/import/"' in club
+    listed = signed_in(cast.official).get(f"/c/{cast.competition.slug}/fixtures/")
+    assert f'href="/c/{cast.competition.slug}/results/import/"' in listed.content.decode()
+
+
 def test_an_official_brings_results(cast):
     client = signed_in(cast.official)
     address = f"/c/{cast.competition.slug}/results/import/"
