@@ -1,5 +1,7 @@
 """A side's page and more tables: what they say, to whom, in how many queries."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.core.cache import caches
 from django.urls import reverse
@@ -255,3 +257,12 @@ def test_french_pages_say_dates_in_french(client):
         url = reverse("side", args=[competition.slug, "a"])
     shown = client.get(url, headers={"accept-language": "fr"})
     assert shown.status_code == 200
+
+
+def test_s17_lists_say_the_time_of_the_venue(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    fixture(competition, "A", "B", kicks_off_at=datetime(2026, 12, 8, 19, 0, tzinfo=UTC))
+    for name, args in (("fixtures", []), ("side", ["a"]), ("fixtures_sheet", [])):
+        shown = client.get(reverse(name, args=[competition.slug, *args])).content.decode()
+        assert "20:00" in shown
+        assert "19:00" not in shown
