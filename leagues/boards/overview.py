@@ -130,6 +130,9 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
         "news": news(boards),
         "sprite": [*cast, *fixtures.sides(shown)],
         "single": len(boards) == 1,
+        "comparisons": []
+        if asked.past
+        else [words for stage in mine if (words := comparison_words(stage)) is not None],
         "facts": by_group,
         "divisions": divisions if len(divisions) > 1 else [],
         "division": division,
@@ -236,7 +239,7 @@ def latest(facts: Sequence[Facts]) -> list[Latest]:
 
 def comparison_words(stage: Stage) -> Context | None:
     """The comparison across groups (best thirds) as rows and sentences, where there is one."""
-    found = standings.comparison(stage)
+    found = standings.comparison(stage, groups_of(stage) or None)
     if found is None or not found.rows:
         return None
     cast = standings.entrants_of(stage)
