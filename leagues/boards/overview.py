@@ -107,7 +107,8 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
     stages = stages_of(competition)
     divisions = list({stage.division_id: stage.division for stage in stages}.values())
     division = chosen(divisions, asked.division)
-    mine = [stage for stage in stages if stage.division == division]
+    # A knock-out has no table, and its matches never enter one (S8).
+    mine = [stage for stage in stages if stage.division == division and groups_of(stage)]
     user_id = viewer.user.pk if viewer.user else None
     boards = [made for stage in mine for made in boards_of(stage, asked, user_id)]
     by_group = {

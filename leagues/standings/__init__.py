@@ -81,8 +81,8 @@ def of_stage(stage: Stage) -> list[tuple[Group, Table[EntryId]]]:
 def comparison(stage: Stage, groups: Sequence[Group] | None = None) -> Comparison[EntryId] | None:
     """The clubs of one place compared across the groups (best thirds), where the rules ask for it.
 
-    ``groups`` are the stage's, where the caller has them. ``rules["third_place"]``: ``best`` (how many go on), ``tie_breakers`` (codes), and optionally
-    ``place`` (3) and ``leave_out_last``.
+    ``groups`` are the stage's, where the caller has them. ``rules["third_place"]``: ``best`` (how
+    many go on), ``tie_breakers`` (codes), and optionally ``place`` (3) and ``leave_out_last``.
     """
     rule: dict[str, Any] | None = stage.rules.get("third_place")
     if not rule:
