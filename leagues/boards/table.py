@@ -28,7 +28,7 @@ class FormMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of a table as it is shown."""
+    """A row of a table as it is shown; ``starts`` names the part that begins with it."""
 
     side: Entrant
     row: Row[EntryId]
@@ -37,7 +37,7 @@ class BoardRow:
     form: tuple[FormMark, ...]
     mark: str
     goes_on: bool
-    new_part: bool
+    starts: str
     shared: bool
 
     @property
@@ -82,6 +82,7 @@ def board(
     marks = _form(facts, view)
     cast = {entrant.id: entrant for entrant in facts.cast}
     shared = {found.rank for found in table.levels}
+    begins = _begins(table)
     rows = tuple(
         BoardRow(
             side=cast[row.key],
@@ -91,10 +92,10 @@ def board(
             form=marks[row.key],
             mark=marked.get(row.key, ""),
             goes_on=row.rank <= goes_on,
-            new_part=at > 0 and row.part != table.rows[at - 1].part,
+            starts=begins.get(row.key, ""),
             shared=row.rank in shared,
         )
-        for at, row in enumerate(table.rows)
+        for row in table.rows
     )
     return Board(
         group=group,
@@ -118,6 +119,17 @@ def board(
         per_game="points_per_game" in facts.rules.effective_criteria(),
         expunged=tuple(entrant for entrant in facts.cast if entrant.expunged),
     )
+
+
+def _begins(table: Table[EntryId]) -> dict[EntryId, str]:
+    """What each part of a divided league is called, by who stands first in it."""
+    named: dict[int, tuple[EntryId, str]] = {}
+    top = sum(row.part == 1 for row in table.rows)
+    for row in table.rows:
+        if row.part and row.part not in named:
+            called = _("Top %(count)d") % {"count": top} if row.part == 1 else _("The rest")
+            named[row.part] = (row.key, called)
+    return dict(named.values())
 
 
 def reasons(facts: Facts, table: Table[EntryId]) -> list[str]:

@@ -99,6 +99,7 @@ def _standing(competition: Competition, stage: Stage) -> dict[str, Any]:
         "rounds": rows,
         "made": sum(round_.matches for round_ in rows),
         "generated": stage.fixtures.filter(by_hand=False).count(),
+        "second": schedules.second_part_of(stage),
         "locked": schedules.why_not(stage),
     }
 
