@@ -188,12 +188,12 @@ def news(boards: Sequence[Board]) -> str:
     if len(boards) != 1 or not boards[0].played or not boards[0].rows:
         return _("Table, fixtures and results.")
     first, *others = boards[0].rows
-    if first.shared or not others:
+    lead = first.row.points - others[0].row.points if others else 0
+    if first.shared or lead < 1:
         return _("%(played)d matches played, %(name)s on top.") % {
             "played": boards[0].played,
             "name": first.side.name,
         }
-    lead = first.row.points - others[0].row.points
     return ngettext(
         "%(name)s lead by %(lead)d point after %(played)d matches.",
         "%(name)s lead by %(lead)d points after %(played)d matches.",

@@ -1,7 +1,8 @@
 """A side's page and more tables: what they say, to whom, in how many queries."""
 
+from datetime import UTC, datetime
+
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 from django.utils import translation
 
@@ -14,6 +15,7 @@ from leagues.boards.side import records_of, side
 from leagues.models import Competition, Visibility
 from leagues.tables import form
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result, stage_of
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +25,7 @@ EVIL = "<script>alert(1)</script>"
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def facts(competition):
@@ -178,7 +180,7 @@ def test_anybody_reads_a_public_competition_and_nobody_a_deleted_one(client, add
     url = reverse(name, args=[cast.competition.slug, *args])
     assert client.get(url).status_code == 200
     Competition.objects.update(deleted_at=NOW)
-    caches["pages"].clear()
+    cold()
     assert client.get(url).status_code == 404
 
 
@@ -255,3 +257,12 @@ def test_french_pages_say_dates_in_french(client):
         url = reverse("side", args=[competition.slug, "a"])
     shown = client.get(url, headers={"accept-language": "fr"})
     assert shown.status_code == 200
+
+
+def test_s17_lists_say_the_time_of_the_venue(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    fixture(competition, "A", "B", kicks_off_at=datetime(2026, 12, 8, 19, 0, tzinfo=UTC))
+    for name, args in (("fixtures", []), ("side", ["a"]), ("fixtures_sheet", [])):
+        shown = client.get(reverse(name, args=[competition.slug, *args])).content.decode()
+        assert "20:00" in shown
+        assert "19:00" not in shown

@@ -1,12 +1,12 @@
 """The pages that everybody reads: constant queries, polls, conditional requests."""
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
 from leagues import outcomes
 from leagues.models import Fixture
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, MembershipFactory, UserFactory, fixture, league
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ LIVE = {"HX-Request": "true"}
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def played_league(clubs, rounds):
@@ -35,7 +35,7 @@ def test_s40_pages_take_the_same_queries_whatever_the_size(
     client, django_assert_num_queries, clubs, rounds, name
 ):
     competition = played_league(clubs, rounds)
-    caches["pages"].clear()
+    cold()
     with django_assert_num_queries({"competition": 7, "fixtures": 3}[name]):
         assert client.get(reverse(name, args=[competition.slug])).status_code == 200
     with django_assert_num_queries(1):
@@ -48,7 +48,7 @@ def test_s40_a_member_costs_three_queries_more(client, django_assert_num_queries
     user = UserFactory()
     MembershipFactory(club=competition.club, user=user)
     client.force_login(user)
-    caches["pages"].clear()
+    cold()
     with django_assert_num_queries(10):
         client.get(reverse("competition", args=[competition.slug]))
 

@@ -3,12 +3,12 @@
 from datetime import UTC, date, datetime, time
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
 from leagues import competitions, competitors, entries, fixtures, outcomes
 from leagues.models import Competition, Round, Visibility
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ EVIL = "<script>alert(1)</script>"
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def page(client, match):
@@ -31,7 +31,7 @@ def test_s17_a_viewer_elsewhere_sees_venue_time_and_zone(client):
     fixtures.set_venue(fixture=match, venue="Joe’s", time_zone="America/New_York", by=None, at=NOW)
     fixtures.move(fixture=match, date=date(2026, 12, 8), time=time(20), by=None, at=NOW)
     shown = page(client, match)
-    assert "<b>20:00</b>" in shown
+    assert '<b class="scoreboard-time">20:00</b>' in shown
     assert "Tue 8 Dec 2026, 20:00 (America/New_York)" in shown
     assert "2026-12-08T20:00:00-05:00" in shown
 
