@@ -94,6 +94,8 @@ class Fixture(models.Model):
     sequence = models.PositiveIntegerField(default=0, editable=False)
     revision = models.PositiveIntegerField(default=0, editable=False)
     by_hand = models.BooleanField(default=False)
+    # It separates sides that are level, and counts in no table.
+    playoff = models.BooleanField(_("play-off"), default=False)
     withdrawn_entry = models.ForeignKey(
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -117,6 +119,11 @@ class Fixture(models.Model):
                 condition=models.Q(status__in=FixtureStatus.values),
                 name="fixture_status_known",
                 violation_error_message=_("A fixture is scheduled, postponed or cancelled."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(playoff=False) | models.Q(group__isnull=True),
+                name="fixture_playoff_in_no_table",
+                violation_error_message=_("A play-off counts in no table."),
             ),
             models.CheckConstraint(
                 condition=models.Q(kicks_off_at__isnull=True) | models.Q(date__isnull=False),

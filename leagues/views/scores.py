@@ -46,7 +46,12 @@ def _record(form: ScoreForm, fixture: Fixture, viewer: Viewer) -> Answer:
     if not form.is_valid():
         return Answer(422, _("Enter the goals of both sides, whole numbers from 0 to 99."))
     given = form.cleaned_data
-    new = outcomes.score(given["home_goals"], given["away_goals"], played_on=given["played_on"])
+    new = outcomes.score(
+        given["home_goals"],
+        given["away_goals"],
+        penalties=(given["home_penalties"], given["away_penalties"]),
+        played_on=given["played_on"],
+    )
     try:
         outcomes.record(
             fixture=fixture,
