@@ -3,6 +3,7 @@
 import uuid
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -146,7 +147,7 @@ class Fixture(models.Model):
 
     def get_absolute_url(self) -> str:
         """The address of its page: the link that is shared."""
-        return f"/matches/{self.pk}/"
+        return reverse("match", args=[self.pk])
 
 
 class Side(models.Model):

@@ -16,6 +16,7 @@ from leagues.access import Need, Viewer
 from leagues.boards import fixtures
 from leagues.boards.fixtures import Line
 from leagues.forms.scores import ScoreForm
+from leagues.histories import author
 from leagues.models import Fixture, Outcome
 from leagues.refusals import Refused
 
@@ -73,7 +74,7 @@ def _conflict(current: Outcome | None) -> str:
         return _("Somebody has taken this result back since you opened it. Look, then send again.")
     goals = [side.goals for side in current.sides.order_by("seat")]
     return _("%(name)s has saved %(home)s–%(away)s since you opened it. Look, then send again.") % {
-        "name": current.recorded_by.shown_name if current.recorded_by else _("Somebody"),
+        "name": author(current.recorded_by, current.by_name) or _("Somebody"),
         "home": goals[0],
         "away": goals[1],
     }
