@@ -126,7 +126,7 @@ def _require(competition: Competition, fixture: Fixture, kickoff: datetime, at: 
 
 
 def _said(moment: datetime, zone: ZoneInfo) -> str:
-    return date_format(moment.astimezone(zone), "D j M, H:i")
+    return date_format(moment.astimezone(zone), _("D j M, H:i"))
 
 
 def _open(proposal: DateProposal, seat: int) -> tuple[Competition, Fixture, DateProposal]:

@@ -5,11 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import connection
+from hypothesis import settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from config.embedded import Home, join
+from tests.depth import examples
 
 pytest_plugins = ["tests.doors"]
+
+settings.register_profile("touchline", max_examples=examples(100), deadline=None)
+settings.load_profile("touchline")
 
 
 @pytest.fixture(scope="session")

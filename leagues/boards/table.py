@@ -101,7 +101,8 @@ def board(
         rows=rows,
         reasons=tuple(reasons(facts, table)) if view == "all" and facts.results else (),
         notes=tuple(
-            (marked[entry], f"{cast[entry].name}: {words}") for entry, words in notes.items()
+            (marked[entry], order.explained(cast[entry].name, words))
+            for entry, words in notes.items()
         ),
         awarded=tuple(
             ngettext(

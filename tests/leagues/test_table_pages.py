@@ -1,9 +1,11 @@
 """The pages that everybody reads: constant queries, polls, conditional requests."""
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 
 from leagues import outcomes
+from leagues.exchange import loading
 from leagues.models import Fixture
 from tests.cast import assemble
 from tests.cold import cold
@@ -154,3 +156,13 @@ def test_a_score_that_is_none_is_refused_and_kept(client, goals):
     assert "whole numbers from 0 to 99" in answer.content.decode()
     match.refresh_from_db()
     assert match.outcome is None
+
+
+def test_s40_groups_with_lots_and_best_thirds_stay_within_eight(client, django_assert_num_queries):
+    path = settings.SHARED_DIR / "data" / "public" / "fifa-world-cup-1990.json"
+    loaded = loading.import_file(club=None, data=path.read_bytes(), by=None, at=NOW)
+    cold()
+    with django_assert_num_queries(8):
+        text = client.get(reverse("competition", args=[loaded.competition.slug])).content.decode()
+    assert "Ireland above Netherlands: drawing of lots, place 1 before place 2" in text
+    assert "Compared across the groups" in text
