@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "leagues.languages.OwnLanguage",
     "django_htmx.middleware.HtmxMiddleware",
+    "leagues.conflicts.Conflicts",
 ]
 
 ROOT_URLCONF = "config.urls"

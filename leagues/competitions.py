@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from leagues import changes, names, revisions, waiting
-from leagues.addresses import slug_for
+from leagues.addresses import reserve, slug_for
 from leagues.models import (
     Club,
     Competition,
@@ -53,6 +53,7 @@ def create(
     zone = known_zone(time_zone or club.time_zone)
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     wanted = slug or " ".join(filter(None, [shown, season]))
+    reserve(wanted, fallback="league")
     competition = Competition.objects.create(
         club=club,
         season=find_or_make_season(club, season),

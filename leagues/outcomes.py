@@ -119,7 +119,7 @@ def record(
     stands changes nothing.
     """
     competition, stage = revisions.lock_of_stage(fixture.stage_id)
-    fresh = Fixture.objects.select_related("outcome").get(pk=fixture.pk)
+    fresh = revisions.fresh(Fixture.objects.select_related("outcome"), fixture.pk)
     if fresh.outcome is not None and as_new(fresh.outcome) == _dated(outcome, fresh, at):
         return fresh.outcome
     if based_on is not None and based_on != fresh.revision:
@@ -156,7 +156,7 @@ def remove(
     Raises StaleResult as ``record`` does, OutcomeRefused where there is no result.
     """
     competition, stage = revisions.lock_of_stage(fixture.stage_id)
-    fresh = Fixture.objects.select_related("outcome").get(pk=fixture.pk)
+    fresh = revisions.fresh(Fixture.objects.select_related("outcome"), fixture.pk)
     if based_on is not None and based_on != fresh.revision:
         raise StaleResult(fresh.outcome)
     if fresh.outcome is None:

@@ -58,8 +58,10 @@ class UnchangedMiddleware:
         return self.get_response(request)
 
 
-# What each page sent to a visitor depends on, by ETag: a few hundred bytes each.
-known: Kept[Page] = Kept(room=20_000)
+# What each page sent to a visitor depends on, by ETag: a few hundred bytes each, but addresses and
+# languages are as long as whoever asks likes.
+known: Kept[Page] = Kept(room=8 * 1024 * 1024)
+A_PAGE = 400
 
 
 class _Line(threading.local):
@@ -104,7 +106,7 @@ def remember(request: HttpRequest, competition: Competition, tag: str) -> None:
     kept = Page(
         competition.slug, competition.revision, address(request), _language(request), hour()
     )
-    known.keep(tag, kept, 1)
+    known.keep(tag, kept, A_PAGE + len(kept.address) + sum(map(len, kept.language)))
 
 
 def _stands(request: HttpRequest, tag: str) -> bool:
@@ -128,7 +130,7 @@ def _polled(request: HttpRequest) -> bool:
     """Whether this is the poll of a public competition's page that is still up to date."""
     shown = request.GET.get("rev")
     parts = request.path_info.split("/", 3)
-    if shown is None or len(parts) < 4 or parts[1] != "c":
+    if shown is None or len(parts) < 4 or parts[1] != "c" or "\x00" in parts[2]:
         return False
     return shown == str(revision_of(parts[2]))
 

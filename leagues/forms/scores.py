@@ -3,6 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from leagues.forms.fixtures import DayField
+
 
 class ScoreForm(forms.Form):
     """Goals of both sides, and the revision that the person saw."""
@@ -12,5 +14,5 @@ class ScoreForm(forms.Form):
     home_penalties = forms.IntegerField(min_value=0, max_value=99, required=False)
     away_penalties = forms.IntegerField(min_value=0, max_value=99, required=False)
     based_on = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
-    played_on = forms.DateField(label=_("Played on"), required=False)
+    played_on = DayField(label=_("Played on"), required=False)
     next = forms.CharField(widget=forms.HiddenInput, required=False)

@@ -32,7 +32,7 @@ def division_of(competition: Competition, request: HttpRequest) -> Division:
     """The division that an address names, or the first. Raises Http404."""
     rows = competition.divisions.order_by("level")
     if wanted := request.GET.get("division"):
-        rows = rows.filter(slug=wanted)
+        rows = rows.filter(slug=wanted.replace("\x00", ""))
     if (found := rows.first()) is None:
         raise Http404
     return found

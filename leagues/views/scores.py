@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from leagues import access, outcomes
+from leagues import access, outcomes, revisions
 from leagues.access import Need, Viewer
 from leagues.boards import fixtures
 from leagues.boards.fixtures import Line
@@ -107,6 +107,8 @@ def _context(
     shown: list[Line] = fixtures.lines(
         fixtures.seats().filter(fixture=fixture), competition, now=timezone.now(), user_id=user_id
     )
+    if not shown:
+        raise revisions.Gone(answer.refusal)  # removed since it was fetched: there is no line
     return {
         "competition": competition,
         "viewer": viewer,
@@ -122,7 +124,10 @@ def _context(
 def _next(request: HttpRequest, form: ScoreForm, fixture: Fixture) -> str:
     """Where the person came from, if that is here; else the fixtures."""
     wanted = str(form.data.get("next", ""))
-    if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()):
+    # Only an address: `redirect` would take any other word for the name of a view.
+    if wanted.startswith("/") and url_has_allowed_host_and_scheme(
+        wanted, {request.get_host()}, request.is_secure()
+    ):
         return wanted
     slug = fixture.stage.division.competition.slug
     return f"{reverse('fixtures', args=[slug])}#fixture-{fixture.pk}"
