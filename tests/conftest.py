@@ -5,11 +5,20 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import connection
+from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
 from config.embedded import Home, join
 
 pytest_plugins = ["tests.doors"]
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> Iterator[None]:
+    """A page that was asked for in French leaves its language to the thread; the next test starts
+    in the site's own."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")
