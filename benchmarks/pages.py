@@ -1,7 +1,8 @@
 """What the table page costs, against a bare view behind the same server in the same run.
 
-A server of one worker is asked over kept connections by clients that do as little as they can, page
-and yardstick in turn; the rates are the medians of the turns. Run by ``manage.py bench league``.
+The server that ``scripts/serve`` starts is asked over kept connections by clients that do as little
+as they can, page and yardstick in turn; the rates are the medians of the turns. Run by
+``manage.py bench league``.
 """
 
 import os
@@ -24,7 +25,7 @@ from leagues.models import Competition, Fixture, User, Visibility
 
 NOW = datetime(2026, 11, 30, 19, tzinfo=UTC)
 CLUBS = 20
-TURNS, SECONDS, CLIENTS = 7, 1.5, 2
+TURNS, SECONDS, CLIENTS = 9, 1.5, 8
 WAIT = 30.0
 
 
@@ -87,7 +88,10 @@ def _queries(address: str) -> int:
     from django.core.cache import caches
     from django.test import Client
 
+    from leagues.views import live
+
     caches["pages"].clear()
+    live.written.clear()
     with CaptureQueriesContext(connection) as found:
         Client(headers={"host": "127.0.0.1"}).get(address)
     return len(found)
@@ -100,7 +104,7 @@ def _server() -> Iterator[int]:
         port = probe.getsockname()[1]
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "benchmarks.settings", "DEBUG": ""}
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--port", str(port)]
-    command += ["--workers", "1", "--blocking-threads", "1", "--no-ws", "--log-level", "error"]
+    command += ["--workers", "2", "--blocking-threads", "4", "--no-ws", "--log-level", "error"]
     with subprocess.Popen([*command, "config.wsgi:application"], env=environment) as server:
         try:
             _wait(port)

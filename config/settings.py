@@ -77,9 +77,9 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "leagues.unchanged.UnchangedMiddleware",  # ahead of all that costs
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
-    "leagues.unchanged.UnchangedMiddleware",  # ahead of all that costs
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "leagues.languages.OwnLanguage",
     "django_htmx.middleware.HtmxMiddleware",
+    "leagues.conflicts.Conflicts",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -178,6 +179,9 @@ STORAGES = {
         "BACKEND": _STATIC if DEBUG else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
+
+# A connection a thread for the one question that visitors' unchanged pages ask.
+UNCHANGED_KEEPS_A_LINE = True
 
 # -- People ---------------------------------------------------------------------------------------
 

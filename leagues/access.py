@@ -114,7 +114,12 @@ def competition(
     Raises Http404 for one that does not exist, was deleted (unless ``deleted``), or is private and
     the visitor no member; PermissionDenied where they may read it but lack ``need``.
     """
-    found = Competition.objects.select_related("club", "season").filter(slug=slug).first()
+    found = (
+        Competition.objects.select_related("club", "season")
+        .defer("extra")  # what a file brought along can be long, and few pages look at it
+        .filter(slug=slug)
+        .first()
+    )
     if found is None:
         raise Http404
     viewer = viewer_in(request, found.club_id)

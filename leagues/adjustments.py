@@ -46,7 +46,7 @@ def add(
             field="reason",
         )
     competition, stage = revisions.lock_of_stage(stage.pk)
-    fresh = Entry.objects.select_related("competitor").get(pk=entry.pk)
+    fresh = revisions.fresh(Entry.objects.select_related("competitor"), entry.pk)
     plays = fresh.status in (EntryStatus.ENTERED, EntryStatus.WITHDRAWN)
     if fresh.division_id != stage.division_id or not plays:
         raise AdjustmentRefused(
@@ -79,7 +79,7 @@ def remove(*, adjustment: Adjustment, by: User | None, at: datetime) -> Adjustme
     Doing it twice changes nothing.
     """
     competition, stage = revisions.lock_of_stage(adjustment.stage_id)
-    fresh = Adjustment.objects.select_related("entry__competitor").get(pk=adjustment.pk)
+    fresh = revisions.fresh(Adjustment.objects.select_related("entry__competitor"), adjustment.pk)
     if fresh.removed_at is not None:
         return fresh
     fresh.removed_at, fresh.removed_by = at, by

@@ -32,7 +32,7 @@ def delete(*, competition: Competition, typed: str, by: User | None, at: datetim
 
     Raises ArchiveRefused where another name was typed.
     """
-    fresh = Competition.objects.get(pk=competition.pk)
+    fresh = revisions.fresh(Competition.objects.all(), competition.pk)
     if names.same(typed) != names.same(fresh.name):
         raise ArchiveRefused(
             _("That is not its name: type “%(name)s”.") % {"name": fresh.name}, field="confirm"
@@ -62,7 +62,7 @@ def _stamp(
     at: datetime,
 ) -> Competition:
     """Set or clear a moment; where it is set or clear already nothing changes."""
-    fresh = revisions.lock(competition.pk)
+    fresh = revisions.lock(competition.pk, shelved=True)
     if (getattr(fresh, field) is None) == (moment is None):
         return fresh
     setattr(fresh, field, moment)

@@ -44,7 +44,7 @@ def award(
             _("The winner of an awarded match has more goals."), field="winner_goals"
         )
     revisions.lock_of_stage(fixture.stage_id)
-    played = played_goals(Fixture.objects.select_related("outcome").get(pk=fixture.pk))
+    played = played_goals(revisions.fresh(Fixture.objects.select_related("outcome"), fixture.pk))
     if verdict == Verdict.BOTH:
         new = outcomes.double_forfeit(reason=shown, played=played)
     else:

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from leagues import changes, competitions, competitors, names
-from leagues.addresses import slug_for
+from leagues.addresses import reserve, slug_for
 from leagues.models import Club, Invitation, Membership, Role, User
 from leagues.refusals import Refused
 
@@ -39,6 +39,7 @@ def found(*, name: str, time_zone: str, about: str = "", by: User, at: datetime)
     """
     shown = names.tidy(name, longest=LONGEST_NAME)
     zone = competitions.known_zone(time_zone)
+    reserve(shown, fallback="club")
     club = Club.objects.create(
         name=shown,
         slug=slug_for(

@@ -59,7 +59,7 @@ def rename(*, division: Division, name: str, by: User | None, at: datetime) -> D
     Raises NameRefused, or DivisionRefused where another one has the name.
     """
     competition = revisions.lock(division.competition_id)
-    fresh = competition.divisions.get(pk=division.pk)
+    fresh = revisions.fresh(competition.divisions.all(), division.pk)
     new = names.tidy(name, longest=LONGEST_NAME)
     if new == fresh.name:
         return fresh
@@ -119,7 +119,7 @@ def move_up(*, division: Division, by: User | None, at: datetime) -> list[Divisi
     """Let a division change places with the one above it; the top one stays where it is."""
     competition = revisions.lock(division.competition_id)
     order = list(competition.divisions.all())
-    place = next(at for at, other in enumerate(order) if other.pk == division.pk)
+    place = order.index(revisions.fresh(competition.divisions.all(), division.pk))
     if place:
         order[place - 1], order[place] = order[place], order[place - 1]
     return reorder(competition=competition, order=order, by=by, at=at)
@@ -133,7 +133,7 @@ def remove(*, division: Division, by: User | None, at: datetime) -> None:
     the only one.
     """
     competition = revisions.lock(division.competition_id)
-    fresh = competition.divisions.get(pk=division.pk)
+    fresh = revisions.fresh(competition.divisions.all(), division.pk)
     if competition.divisions.count() == 1:
         raise DivisionRefused(_("A competition has at least one division."))
     if fresh.entries.exists() or fresh.stages.filter(fixtures__isnull=False).exists():

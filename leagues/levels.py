@@ -1,13 +1,15 @@
 """Levels: entrants who share a place, as those who may separate them see them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 
 import msgspec
+from django.db import transaction
 from django.utils.translation import gettext as _
 
-from leagues import previews, rules, standings
+from leagues import lots, previews, revisions, rules, standings
 from leagues.lots import LotsRefused
-from leagues.models import Competition, Entry, Stage
+from leagues.models import Competition, DrawnLots, Entry, Stage, User
 from leagues.standings import Entrant
 from leagues.tables import Level as TableLevel
 from leagues.tables import Row
@@ -68,3 +70,15 @@ def still_level(levels: Sequence[Level], key: str) -> Level:
         if level.key == key:
             return level
     raise LotsRefused(_("They are no longer level: look at the table again."))
+
+
+@transaction.atomic
+def draw(
+    *, competition: Competition, key: str, seed: str, by: User | None, at: datetime
+) -> DrawnLots:
+    """Draw lots among those of a key, who must still be level now that nobody else can write.
+
+    So a second click draws nothing anew. Raises LotsRefused.
+    """
+    level = still_level(waiting(revisions.lock(competition.pk)), key)
+    return lots.draw(stage=level.stage, entries=level.entries(), seed=seed, by=by, at=at)

@@ -35,7 +35,7 @@ def pin(*, competition: Competition, text: str, by: User | None, at: datetime) -
 def remove(*, notice: Notice, by: User | None, at: datetime) -> Notice:
     """Take a notice down; the history keeps its text. Doing it twice changes nothing."""
     competition = revisions.lock(notice.competition_id)
-    fresh = Notice.objects.get(pk=notice.pk)
+    fresh = revisions.fresh(Notice.objects.all(), notice.pk)
     if fresh.removed_at is not None:
         return fresh
     fresh.removed_at = at

@@ -51,9 +51,13 @@ def delete_account(*, user: User, at: datetime) -> None:
     A club in which they are alone and which never had a competition goes with them. Raises
     PersonRefused while they are the last organiser of a club that others need.
     """
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     held = Club.objects.filter(memberships__user=user).order_by("pk")
     for club in held.select_for_update(no_key=True, of=("self",)):
-        membership = Membership.objects.select_related("club", "user").get(club=club, user=user)
+        rows = Membership.objects.select_related("club", "user")
+        membership = rows.filter(club=club, user=user).first()
+        if membership is None:
+            continue  # taken out while this waited for the club
         if _goes_along(membership):
             club.delete()
         else:

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from leagues import fixtures
+from leagues import fixtures, revisions
 from leagues.fixtures import changing
 from leagues.models import Competition, DateProposal, Fixture, FixtureStatus, User
 from leagues.pairing.local_time import instant
@@ -126,13 +126,13 @@ def _require(competition: Competition, fixture: Fixture, kickoff: datetime, at: 
 
 
 def _said(moment: datetime, zone: ZoneInfo) -> str:
-    return date_format(moment.astimezone(zone), "D j M, H:i")
+    return date_format(moment.astimezone(zone), _("D j M, H:i"))
 
 
 def _open(proposal: DateProposal, seat: int) -> tuple[Competition, Fixture, DateProposal]:
     """Lock what a proposal is about; it must wait for the answer of this seat."""
     competition, fixture = changing.lock(proposal.fixture)
-    fresh = DateProposal.objects.get(pk=proposal.pk)
+    fresh = revisions.fresh(DateProposal.objects.all(), proposal.pk)
     if fresh.answered_at is not None:
         raise ProposalRefused(_("This date waits for no answer any more."))
     if fresh.seat == seat:

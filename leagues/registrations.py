@@ -64,8 +64,6 @@ def register(
     link = links.find(RegistrationLink, token, at=at, related=("division", "competition"))
     club = clubs.lock(link.competition.club_id)
     competition = revisions.lock(link.competition_id)
-    if competition.archived_at is not None or competition.deleted_at is not None:
-        raise RegistrationRefused(_("This competition takes no registrations any more."))
     _join(club, by, at)
     side = competitor or _own_or_new(competition, name, by, at)
     if side.club_id != club.pk or side.manager_id != by.pk:

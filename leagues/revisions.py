@@ -1,34 +1,54 @@
 """Revisions: the numbers under which tables and pages are cached, and the locks around them.
 
 Every write that a page of a competition would show takes the lock on the competition first, then on
-what lies below it, and raises the revision before it ends.
+what lies below it, and raises the revision before it ends. Between the page that somebody sent and
+the lock, somebody else may have put the competition away or removed what the page is about; both
+are refused here, for all writes.
 """
 
-from django.db.models import F
+from django.db.models import F, Model, QuerySet
 from django.db.models.functions import Now
+from django.utils.translation import gettext as _
 
 from leagues.models import Competition, Stage
+from leagues.refusals import Refused
 
 
-def lock(competition_id: int) -> Competition:
+class Gone(Refused):
+    """What somebody wanted to change has been removed, or put away, while they looked at it."""
+
+
+def lock(competition_id: int, *, shelved: bool = False) -> Competition:
     """Lock a competition's row until the transaction ends, and return it as it stands now.
 
-    Raises Competition.DoesNotExist. Must run inside a transaction.
+    Raises Gone where there is none, or where it is archived or deleted (unless ``shelved``). Must
+    run inside a transaction.
     """
-    return (
-        Competition.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("club")
-        .get(pk=competition_id)
-    )
+    rows = Competition.objects.select_for_update(of=("self",), no_key=True).select_related("club")
+    found = fresh(rows, competition_id)
+    if not shelved and found.deleted_at is not None:
+        raise Gone(_("This competition has been deleted."))
+    if not shelved and found.archived_at is not None:
+        raise Gone(_("This competition is archived; bring it back to change it."))
+    return found
 
 
 def lock_of_stage(stage_id: int) -> tuple[Competition, Stage]:
-    """Lock the competition that a stage belongs to; return both, the stage as it stands now."""
-    competition_id = Stage.objects.values_list("division__competition_id", flat=True).get(
-        pk=stage_id
-    )
-    competition = lock(competition_id)
-    return competition, Stage.objects.select_related("division").get(pk=stage_id)
+    """Lock the competition that a stage belongs to; return both, the stage as it stands now.
+
+    Raises as ``lock`` does.
+    """
+    stages = Stage.objects.select_related("division")
+    competition = lock(fresh(stages, stage_id).division.competition_id)
+    return competition, fresh(stages, stage_id)
+
+
+def fresh[M: Model](rows: QuerySet[M], pk: int) -> M:
+    """Return one of these rows as it stands now. Raises Gone where somebody has removed it."""
+    found = rows.filter(pk=pk).first()
+    if found is None:
+        raise Gone(_("Somebody else has removed this meanwhile. Look again."))
+    return found
 
 
 def rise(competition: Competition, *stages: Stage) -> None:

@@ -37,7 +37,7 @@ def edit(
     that closes before it opens.
     """
     competition, stage = revisions.lock_of_stage(round.stage_id)
-    fresh = Round.objects.get(pk=round.pk)
+    fresh = revisions.fresh(Round.objects.all(), round.pk)
     if opens_at is not None and deadline_at is not None and opens_at >= deadline_at:
         raise RoundRefused(_("A window opens before its deadline."), field="deadline_at")
     shown = " ".join(name.split())

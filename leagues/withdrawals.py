@@ -87,7 +87,7 @@ def policy_for(entry: Entry) -> WithdrawalPolicy:
 
 
 def _entry(entry: Entry) -> Entry:
-    return Entry.objects.select_related("competitor", "division").get(pk=entry.pk)
+    return revisions.fresh(Entry.objects.select_related("competitor", "division"), entry.pk)
 
 
 def _note(

@@ -5,11 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import connection
+from django.utils import translation
+from hypothesis import settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from config.embedded import Home, join
+from tests.depth import examples
 
 pytest_plugins = ["tests.doors"]
+
+settings.register_profile("touchline", max_examples=examples(100), deadline=None)
+settings.load_profile("touchline")
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +39,12 @@ def broker() -> Iterator[None]:
         return
     with join(Home.of_environment(), database=False):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _speaks_the_sites_language() -> None:
+    """A request in another language leaves that language behind in its thread."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -107,7 +107,8 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
     stages = stages_of(competition)
     divisions = list({stage.division_id: stage.division for stage in stages}.values())
     division = chosen(divisions, asked.division)
-    mine = [stage for stage in stages if stage.division == division]
+    # A knock-out has no table, and its matches never enter one (S8).
+    mine = [stage for stage in stages if stage.division == division and groups_of(stage)]
     user_id = viewer.user.pk if viewer.user else None
     boards = [made for stage in mine for made in boards_of(stage, asked, user_id)]
     by_group = {
@@ -130,6 +131,9 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
         "news": news(boards),
         "sprite": [*cast, *fixtures.sides(shown)],
         "single": len(boards) == 1,
+        "comparisons": []
+        if asked.past
+        else [words for stage in mine if (words := comparison_words(stage)) is not None],
         "facts": by_group,
         "divisions": divisions if len(divisions) > 1 else [],
         "division": division,
@@ -188,12 +192,12 @@ def news(boards: Sequence[Board]) -> str:
     if len(boards) != 1 or not boards[0].played or not boards[0].rows:
         return _("Table, fixtures and results.")
     first, *others = boards[0].rows
-    if first.shared or not others:
+    lead = first.row.points - others[0].row.points if others else 0
+    if first.shared or lead < 1:
         return _("%(played)d matches played, %(name)s on top.") % {
             "played": boards[0].played,
             "name": first.side.name,
         }
-    lead = first.row.points - others[0].row.points
     return ngettext(
         "%(name)s lead by %(lead)d point after %(played)d matches.",
         "%(name)s lead by %(lead)d points after %(played)d matches.",
@@ -236,7 +240,7 @@ def latest(facts: Sequence[Facts]) -> list[Latest]:
 
 def comparison_words(stage: Stage) -> Context | None:
     """The comparison across groups (best thirds) as rows and sentences, where there is one."""
-    found = standings.comparison(stage)
+    found = standings.comparison(stage, groups_of(stage) or None)
     if found is None or not found.rows:
         return None
     cast = standings.entrants_of(stage)

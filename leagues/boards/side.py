@@ -78,7 +78,11 @@ def side(competition: Competition, slug: str, viewer: Viewer, now: datetime) -> 
     ahead = [line for line in shown if not line.played]
     return {
         "heading": entry.competitor.name,
-        "news": news.of_side(entry.competitor.name, records),
+        "news": news.of_side(
+            entry.competitor.name,
+            records[0].total if records else None,
+            records[0].of if records else 0,
+        ),
         "entry": entry,
         "side": Entrant.of(entry),
         "manager": entry.competitor.manager,

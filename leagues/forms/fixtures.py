@@ -1,6 +1,6 @@
 """Forms about single fixtures and rounds; what may be is for the domain to say."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -10,16 +10,28 @@ from django.utils.translation import gettext_lazy as _
 from leagues import rounds
 from leagues.fixtures import changing, importing
 from leagues.models import Entry, EntryStatus, Fixture, Round, Stage
+from leagues.pairing import local_time
 from leagues.pairing.local_time import instant
 
 DAY = {"type": "date"}
 CLOCK = {"type": "time"}
 
 
+class DayField(forms.DateField):
+    """A day, chosen in the browser's calendar; one that every time zone can tell."""
+
+    def clean(self, value: Any) -> date | None:
+        """Return the day; a slip of the year is seen at once."""
+        day: date | None = super().clean(value)
+        if day is not None and not local_time.FIRST <= day <= local_time.LAST:
+            raise forms.ValidationError(_("Check the year."))
+        return day
+
+
 def date_field(label: Any, *, required: bool = True) -> forms.DateField:
-    """A day, chosen in the browser's calendar."""
+    """A day, as a field."""
     widget = forms.DateInput(attrs=DAY, format="%Y-%m-%d")
-    return forms.DateField(label=label, required=required, widget=widget)
+    return DayField(label=label, required=required, widget=widget)
 
 
 def time_field(label: Any, *, required: bool = True) -> forms.TimeField:
@@ -86,6 +98,10 @@ class AddForm(forms.Form):
     date = date_field(_("Day"), required=False)
     time = time_field(_("Time"), required=False)
     venue = forms.CharField(label=_("Venue"), max_length=changing.LONGEST_VENUE, required=False)
+    playoff = forms.BooleanField(
+        label=_("Play-off: it decides between level sides and does not count in the table"),
+        required=False,
+    )
 
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -4,7 +4,7 @@ A table is computed from the outcomes that stand and the rules of the stage when
 and cached under the stage's revision; nothing here is stored.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
@@ -78,11 +78,11 @@ def of_stage(stage: Stage) -> list[tuple[Group, Table[EntryId]]]:
     return [(group, of_group(group)) for group in _with_stage(stage)]
 
 
-def comparison(stage: Stage) -> Comparison[EntryId] | None:
+def comparison(stage: Stage, groups: Sequence[Group] | None = None) -> Comparison[EntryId] | None:
     """The clubs of one place compared across the groups (best thirds), where the rules ask for it.
 
-    ``rules["third_place"]``: ``best`` (how many go on), ``tie_breakers`` (codes), and optionally
-    ``place`` (3) and ``leave_out_last``.
+    ``groups`` are the stage's, where the caller has them. ``rules["third_place"]``: ``best`` (how
+    many go on), ``tie_breakers`` (codes), and optionally ``place`` (3) and ``leave_out_last``.
     """
     rule: dict[str, Any] | None = stage.rules.get("third_place")
     if not rule:
@@ -96,7 +96,7 @@ def comparison(stage: Stage) -> Comparison[EntryId] | None:
         return compare(
             [
                 RankedGroup(group.name, every[group.pk].table, every[group.pk].results)
-                for group in stage.groups.all()
+                for group in (groups if groups is not None else stage.groups.all())
                 if group.pk in every
             ],
             rule.get("place", 3),

@@ -166,7 +166,7 @@ def _answer(request: HttpRequest, fixture: Fixture, seat: int, form: ProposalFor
         return _("Your date is proposed; the other manager answers.")
     wanted = request.POST.get("proposal", "")
     rows = DateProposal.objects.filter(fixture=fixture)
-    proposal = get_object_or_404(rows, pk=int(wanted) if wanted.isdecimal() else 0)
+    proposal = get_object_or_404(rows, pk=int(wanted[:18]) if wanted.isdecimal() else 0)
     if "accept" in request.POST:
         proposals.accept(proposal=proposal, seat=seat, by=by, at=at)
         return _("Agreed: the date stands.")

@@ -12,7 +12,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.messages import get_messages
-from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -22,6 +21,7 @@ from django.utils.translation import get_language
 
 from leagues import unchanged
 from leagues.access import Viewer
+from leagues.kept import Kept
 from leagues.models import Competition
 
 type Context = dict[str, Any]
@@ -29,6 +29,9 @@ type Made = tuple[str, str, str]
 
 # Where the content goes in a page that was written without it: long content is then copied once.
 PLACE = "<!--content-->"
+
+# What anonymous visitors were shown, by ETag.
+written: Kept[Made] = Kept()
 
 
 def page(
@@ -70,8 +73,8 @@ def page(
         "news": news,
         "heading": heading,
     }
-    written = render_to_string(template, shell, request).replace(PLACE, content, 1)
-    response = HttpResponse(written)
+    whole = render_to_string(template, shell, request).replace(PLACE, content, 1)
+    response = HttpResponse(whole)
     if fresh:
         return response
     if viewer.user is None and alone:
@@ -95,8 +98,8 @@ def _made(
     }
     # What has no zone of its own is said in the competition's (S17).
     with timezone.override(competition.time_zone):
-        written = render_to_string(name, filled, request)
-    return written, filled.get("news", ""), filled.get("heading", "")
+        text = render_to_string(name, filled, request)
+    return text, filled.get("news", ""), filled.get("heading", "")
 
 
 def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra: object) -> str:
@@ -108,7 +111,7 @@ def etag(request: HttpRequest, competition: Competition, viewer: Viewer, *extra:
         viewer.key,
         settings.BUILD,
         unchanged.address(request),
-        unchanged.hour(timezone.now()),
+        unchanged.hour(),
         *extra,
     )
     return f'W/"{sha256(repr(parts).encode()).hexdigest()[:32]}"'
@@ -125,9 +128,8 @@ def _kept(viewer: Viewer, tag: str, make: Callable[[], Made]) -> Made:
     """What ``make`` makes; for anonymous visitors, who all see the same, kept under the ETag."""
     if viewer.user is not None:
         return make()
-    cache = caches["pages"]
-    found: Made | None = cache.get(tag)
+    found = written.get(tag)
     if found is None:
         found = make()
-        cache.set(tag, found, 3600)
+        written.keep(tag, found, sum(map(len, found)))
     return found

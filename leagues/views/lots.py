@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from leagues import access, levels, lots
+from leagues import access, levels
 from leagues.access import Need
 from leagues.forms.decisions import LotsForm
 from leagues.models import Competition, DrawnLots, Entry
@@ -25,10 +25,9 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         try:
-            level = levels.still_level(waiting, data["level"])
-            lots.draw(
-                stage=level.stage,
-                entries=level.entries(),
+            levels.draw(
+                competition=competition,
+                key=data["level"],
                 seed=data["seed"].strip() or secrets.token_hex(8),
                 by=viewer.user,
                 at=timezone.now(),

@@ -61,6 +61,8 @@ def register(request: HttpRequest, token: str) -> HttpResponse:
     related = ("competition__club", "division")
     link = links.find(RegistrationLink, token, at=now, related=related)
     competition = link.competition
+    if competition.archived_at is not None or competition.deleted_at is not None:
+        raise links.LinkGone(_("This link has expired. Ask for a new one."))
     form = RegisterForm(competition, user, request.POST or None) if user else None
     if request.method == "POST":
         if user is None or form is None:

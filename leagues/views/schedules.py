@@ -32,7 +32,7 @@ def division_of(competition: Competition, request: HttpRequest) -> Division:
     """The division that an address names, or the first. Raises Http404."""
     rows = competition.divisions.order_by("level")
     if wanted := request.GET.get("division"):
-        rows = rows.filter(slug=wanted)
+        rows = rows.filter(slug=wanted.replace("\x00", ""))
     if (found := rows.first()) is None:
         raise Http404
     return found
@@ -99,6 +99,7 @@ def _standing(competition: Competition, stage: Stage) -> dict[str, Any]:
         "rounds": rows,
         "made": sum(round_.matches for round_ in rows),
         "generated": stage.fixtures.filter(by_hand=False).count(),
+        "second": schedules.second_part_of(stage),
         "locked": schedules.why_not(stage),
     }
 
@@ -162,7 +163,10 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     """Add one fixture by hand."""
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     stage = stage_of(competition, request)
-    form = AddForm(stage, request.POST or None)
+    initial = {
+        name: request.GET[name] for name in ("home", "away", "playoff") if name in request.GET
+    }
+    form = AddForm(stage, request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         data = dict(form.cleaned_data)
         number = data.pop("round")

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from leagues import access
@@ -70,6 +71,7 @@ def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
         return {
             **overview(found, viewer, asked, now),
             "number": number,
+            "heading": _("Matchday %(number)d") % {"number": number},
             **calendars.neighbours(found, number),
             "matchdays": fixtures.matchdays(shown),
             "sprite": fixtures.sides(shown),

@@ -12,7 +12,7 @@ from leagues.models import Change, EntryStatus, Outcome, OutcomeKind, Visibility
 from leagues.tables.criteria import REGISTRY
 from leagues.words import history_of_matches
 from leagues.words.moves import reason, score
-from leagues.words.order import criterion, listed, value
+from leagues.words.order import criterion, explained, listed, value
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values], str]
@@ -89,7 +89,7 @@ def _rules(before: Values, after: Values) -> str:
     where = after.get("division")
     parts = [_rule(key, before.get(key), after[key]) for key in after if key != "division"]
     said = _("Rules changed: %(list)s") % {"list": "; ".join(parts)}
-    return f"{where}: {said}" if where else said
+    return explained(where, said) if where else said
 
 
 def _rule(key: str, before: Any, after: Any) -> str:

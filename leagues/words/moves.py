@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from leagues.models import Change, Outcome, OutcomeKind
 from leagues.withdrawals import MARK
+from leagues.words.order import explained
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values, ZoneInfo], str]
@@ -48,7 +49,7 @@ def _moved(before: Values, after: Values, zone: ZoneInfo) -> str:
 def _with_reason(said: Callable[[], str]) -> Teller:
     def tell(_before: Values, after: Values, _zone: ZoneInfo) -> str:
         why = after.get("status_reason") or after.get("reason") or ""
-        return f"{said()}: {why}" if why else said()
+        return explained(said(), why)
 
     return tell
 
@@ -90,8 +91,7 @@ def result(outcome: Outcome, previous: Outcome | None) -> str:
         said = _("%(before)s became %(score)s") % words
     else:
         said = _("%(score)s entered") % words
-    why = reason(outcome.reason)
-    return f"{said}: {why}" if why else said
+    return explained(said, reason(outcome.reason))
 
 
 def reason(code: str) -> str:

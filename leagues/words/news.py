@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.standings import EntryId, Facts
-from leagues.tables import Table
+from leagues.tables import Row, Table
 from leagues.words import rounds
 from leagues.words.order import criterion, listed
 
 if TYPE_CHECKING:
     from leagues.boards.fixtures import Line
-    from leagues.boards.side import Record
 
 
 def of_tables(every: Sequence[Facts], matchday: int | None = None) -> str:
@@ -68,21 +67,20 @@ def _decided(table: Table[EntryId]) -> str:
     return ""
 
 
-def of_side(name: str, records: Sequence["Record"]) -> str:
-    """Say where a side stands."""
-    if not records:
+def of_side(name: str, row: Row[EntryId] | None, of: int) -> str:
+    """Say where a side stands among so many; no row where it plays in no table."""
+    if row is None:
         return _("%(name)s: fixtures and results.") % {"name": name}
-    record = records[0]
     return ngettext(
         "%(name)s: place %(rank)d of %(of)d with %(count)d point from %(played)d played.",
         "%(name)s: place %(rank)d of %(of)d with %(count)d points from %(played)d played.",
-        record.total.points,
+        row.points,
     ) % {
         "name": name,
-        "rank": record.rank,
-        "of": record.of,
-        "count": record.total.points,
-        "played": record.total.played,
+        "rank": row.rank,
+        "of": of,
+        "count": row.points,
+        "played": row.played,
     }
 
 

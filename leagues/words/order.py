@@ -5,7 +5,6 @@ from decimal import Decimal
 from fractions import Fraction
 
 from django.utils import formats
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
@@ -46,6 +45,11 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def explained(said: str, why: str) -> str:
+    """Join what is said and what explains it, with the colon of the language."""
+    return _("%(said)s: %(why)s") % {"said": said, "why": why} if why else said
 
 
 def decision(found: Decision[int], name: Namer) -> str:
@@ -125,4 +129,4 @@ def adjustment(points: int, reason: str) -> str:
         if points > 0
         else ngettext("%(count)d point taken off", "%(count)d points taken off", count)
     )
-    return str(format_lazy("{}: {}", given % {"count": count}, reason))
+    return explained(given % {"count": count}, reason)

@@ -6,8 +6,12 @@ from leagues.models import Round, Stage, StageKind
 
 
 def name(round_: Round) -> str:
-    """The name of a round: its own, else “Matchday 7”."""
-    return round_.name or _("Matchday %(number)d") % {"number": round_.number}
+    """The name of a round: its own, else “Matchday 7”.
+
+    A file that was imported often names its rounds so; that is no name of their own either.
+    """
+    own = "" if round_.name == f"Matchday {round_.number}" else round_.name
+    return own or _("Matchday %(number)d") % {"number": round_.number}
 
 
 def part(stage: Stage) -> str:

@@ -99,6 +99,8 @@ def _quietly(command: tuple[str, ...]) -> tuple[bool, str]:
 
 def _pytest(depth: str, arguments: list[str]) -> tuple[bool, str]:
     say("running the tests")
+    if depth == "--long":
+        os.environ["TOUCHLINE_LONG"] = "1"  # properties are tried on many more examples
     command = python("-m", "pytest", "-q", "-m", MARKS[depth])
     command += ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
     command += ["--durations=10", "--durations-min=2", *arguments]

@@ -18,7 +18,6 @@ from scripts.house.steps import (
     START,
     Stopped,
     child,
-    has_command,
     ignore_signals,
     manage,
     plainly,
@@ -94,10 +93,9 @@ def prepare(*, demo: bool) -> None:
     if os.environ.get("BROKER_URL"):
         manage("createcachetable")  # only where the broker is no Redis that could hold the cache
     collect_static()
-    for command, words in (("load_shipped", "loading the shipped data"), ("demo", "the demo club")):
-        if has_command(command) and (command != "demo" or demo):
-            say(words)
-            manage(command)
+    if demo:
+        say("the demo club")
+        manage("demo")
 
 
 def collect_static() -> None:

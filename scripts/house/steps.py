@@ -42,11 +42,6 @@ def manage(*arguments: str, quiet: bool = False) -> None:
         raise Stopped(f"manage.py {arguments[0]} failed; the lines above say why")
 
 
-def has_command(name: str) -> bool:
-    """Whether one of the rooms brings this command of manage.py."""
-    return any(BASE.glob(f"*/management/commands/{name}.py"))
-
-
 @contextmanager
 def services(*, broker: bool = True) -> Iterator[Stay | None]:
     """The embedded servers that the environment does not replace, for as long as the block runs."""

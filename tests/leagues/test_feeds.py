@@ -5,13 +5,13 @@ import re
 from datetime import UTC, date, datetime, time
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 from icalendar import Calendar
 
 from leagues import competitors, feeds, fixtures, links, outcomes, rounds
 from leagues.models import Competition, FeedLink, Membership, Round, Side, Visibility
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, UserFactory, fixture, league, result
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +20,7 @@ KICK_OFF = datetime(2026, 12, 8, 19, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def events(content):
@@ -35,7 +35,7 @@ def test_s18_two_fetches_are_the_same_bytes(client):
     competition = league(ClubFactory(), ["A", "B"])
     fixture(competition, "A", "B", kicks_off_at=KICK_OFF)
     first = ics(client, competition)
-    caches["pages"].clear()
+    cold()
     assert ics(client, competition) == first
     assert len(events(first)) == 1
 
@@ -104,7 +104,7 @@ def test_a_match_to_be_dated_stands_on_the_last_day_of_its_window(client):
     assert events(ics(client, competition)) == []
     # 23:30 in Paris is still the 13th, though it is 22:30 in UTC.
     Round.objects.update(deadline_at=datetime(2026, 12, 13, 22, 30, tzinfo=UTC))
-    caches["pages"].clear()
+    cold()
     (event,) = events(ics(client, competition))
     assert (event["dtstart"].dt, event["status"]) == (date(2026, 12, 13), "TENTATIVE")
     assert str(event["summary"]) == "A – B (last day to play)"

@@ -3,7 +3,6 @@
 from datetime import UTC, datetime
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 from django.utils import translation
 
@@ -16,6 +15,7 @@ from leagues.boards.side import records_of, side
 from leagues.models import Competition, Visibility
 from leagues.tables import form
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result, stage_of
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ EVIL = "<script>alert(1)</script>"
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def facts(competition):
@@ -180,7 +180,7 @@ def test_anybody_reads_a_public_competition_and_nobody_a_deleted_one(client, add
     url = reverse(name, args=[cast.competition.slug, *args])
     assert client.get(url).status_code == 200
     Competition.objects.update(deleted_at=NOW)
-    caches["pages"].clear()
+    cold()
     assert client.get(url).status_code == 404
 
 

@@ -1,10 +1,10 @@
 """Standings from the database: what counts, what does not, and in how many queries."""
 
 import pytest
-from django.core.cache import caches
 
 from leagues import lots, outcomes, standings
 from leagues.models import Fixture, FixtureStatus
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result, stage_of
 
 pytestmark = pytest.mark.django_db
@@ -13,7 +13,7 @@ H2H = {"table": {"criteria": ["points", "h2h_points", "goal_difference", "drawin
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def rows(competition):
@@ -74,7 +74,7 @@ def test_the_facts_of_a_stage_take_four_queries(clubs, django_assert_num_queries
     stage = stage_of(competition)
     group = stage.groups.get()
     group.stage = stage
-    caches["pages"].clear()
+    cold()
     with django_assert_num_queries(4):
         assert len(standings.of_group(group).rows) == clubs
     with django_assert_num_queries(0):

@@ -1,12 +1,14 @@
 """The pages that everybody reads: constant queries, polls, conditional requests."""
 
 import pytest
-from django.core.cache import caches
+from django.conf import settings
 from django.urls import reverse
 
 from leagues import outcomes
+from leagues.exchange import loading
 from leagues.models import Fixture
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, MembershipFactory, UserFactory, fixture, league
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +17,7 @@ LIVE = {"HX-Request": "true"}
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def played_league(clubs, rounds):
@@ -35,7 +37,7 @@ def test_s40_pages_take_the_same_queries_whatever_the_size(
     client, django_assert_num_queries, clubs, rounds, name
 ):
     competition = played_league(clubs, rounds)
-    caches["pages"].clear()
+    cold()
     with django_assert_num_queries({"competition": 7, "fixtures": 3}[name]):
         assert client.get(reverse(name, args=[competition.slug])).status_code == 200
     with django_assert_num_queries(1):
@@ -48,7 +50,7 @@ def test_s40_a_member_costs_three_queries_more(client, django_assert_num_queries
     user = UserFactory()
     MembershipFactory(club=competition.club, user=user)
     client.force_login(user)
-    caches["pages"].clear()
+    cold()
     with django_assert_num_queries(10):
         client.get(reverse("competition", args=[competition.slug]))
 
@@ -154,3 +156,13 @@ def test_a_score_that_is_none_is_refused_and_kept(client, goals):
     assert "whole numbers from 0 to 99" in answer.content.decode()
     match.refresh_from_db()
     assert match.outcome is None
+
+
+def test_s40_groups_with_lots_and_best_thirds_stay_within_eight(client, django_assert_num_queries):
+    path = settings.SHARED_DIR / "data" / "public" / "fifa-world-cup-1990.json"
+    loaded = loading.import_file(club=None, data=path.read_bytes(), by=None, at=NOW)
+    cold()
+    with django_assert_num_queries(8):
+        text = client.get(reverse("competition", args=[loaded.competition.slug])).content.decode()
+    assert "Ireland above Netherlands: drawing of lots, place 1 before place 2" in text
+    assert "Compared across the groups" in text

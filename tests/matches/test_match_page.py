@@ -3,12 +3,12 @@
 from datetime import UTC, date, datetime, time
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
 from leagues import competitions, competitors, entries, fixtures, outcomes
 from leagues.models import Competition, Round, Visibility
 from tests.cast import assemble
+from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ EVIL = "<script>alert(1)</script>"
 
 @pytest.fixture(autouse=True)
 def _empty_cache():
-    caches["pages"].clear()
+    cold()
 
 
 def page(client, match):

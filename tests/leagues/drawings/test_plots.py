@@ -11,6 +11,7 @@ from leagues.drawings.form import form_strip, sparkline
 from leagues.drawings.labels import shortened, spread, ticks
 from leagues.drawings.markup import DrawingError, escaped, number
 from leagues.drawings.positions import Line, Words, positions
+from tests.depth import examples
 
 from .svg import SVG, parsed
 
@@ -87,7 +88,7 @@ def test_the_same_lines_give_the_same_text():
 
 
 @given(data=st.data(), n=st.integers(1, 24), days=st.integers(1, 46))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_names_never_overlap_and_nothing_leaves_the_page(data, n, days):
     place = st.none() | st.integers(1, n)
     lines = [Line(f"Club {i}", tuple(data.draw(place) for _ in range(days))) for i in range(n)]

@@ -20,6 +20,7 @@ from leagues.pairing.calendar import (
 from leagues.pairing.calendar_checkers import check_kickoffs, check_windows
 from leagues.pairing.errors import PairingError
 from leagues.pairing.local_time import Instant, Note, instant, zone_of
+from tests.depth import examples
 
 PARIS = "Europe/Paris"
 WEEKLY = KickoffPlan(start=date(2026, 3, 25), at=time(20, 0), zone=PARIS)
@@ -189,7 +190,7 @@ def _breaks(draw, start):
     unit=st.sampled_from(Unit),
     evening=st.sampled_from([(1, 0), (2, 45), (3, 20)]),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_any_kickoffs_pass_the_checker(*, data, start, at, zone, weekday, every, unit, evening):
     plan = KickoffPlan(
         start=start, at=at, zone=zone, weekday=weekday, every=every, unit=unit,
@@ -206,7 +207,7 @@ def test_any_kickoffs_pass_the_checker(*, data, start, at, zone, weekday, every,
     clock=st.tuples(CLOCK, CLOCK),
     every=st.integers(1, 3),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_windows_pass_the_checker(*, data, start, zone, days, clock, every):
     plan = WindowPlan(
         start=start, opens_weekday=days[0], closes_weekday=days[1], zone=zone, opens_at=clock[0],

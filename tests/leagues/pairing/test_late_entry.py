@@ -10,6 +10,7 @@ from leagues.pairing.checkers import check_rounds
 from leagues.pairing.errors import PairingError
 from leagues.pairing.late_entry import Added, late_entry
 from leagues.pairing.round_robin import round_robin
+from tests.depth import examples
 
 
 def test_an_even_league_gets_rounds_appended():
@@ -45,7 +46,7 @@ def test_the_first_entrant_of_all_meets_nobody_twice():
 
 
 @given(data=st.data(), n=st.integers(2, 15), legs=st.integers(1, 4))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_late_entry_is_fair_and_disturbs_nothing(data, n, legs):
     before = round_robin(n, legs=legs)
     fixed = data.draw(st.integers(0, len(before)))
@@ -68,7 +69,7 @@ def test_any_late_entry_is_fair_and_disturbs_nothing(data, n, legs):
 
 
 @given(n=st.integers(2, 9), late=st.integers(2, 4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_several_late_entries_one_after_the_other(n, late):
     rounds = round_robin(n)
     for more in range(late):

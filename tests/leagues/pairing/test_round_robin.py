@@ -10,6 +10,7 @@ from cards.chance import Chance
 from leagues.pairing.checkers import check_round_robin, count_breaks, longest_run
 from leagues.pairing.errors import PairingError
 from leagues.pairing.round_robin import LegOrder, Round, round_robin
+from tests.depth import examples
 
 SIZES = range(2, 65)
 
@@ -119,7 +120,7 @@ def test_a_seed_gives_one_schedule_and_another_seed_another():
     order=st.sampled_from(LegOrder),
     seed=st.none() | st.text(max_size=8),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_any_schedule_passes_the_checker(n, legs, order, seed):
     chance = None if seed is None else Chance(seed)
     assert check_round_robin(n, legs, round_robin(n, legs=legs, order=order, chance=chance)) == []

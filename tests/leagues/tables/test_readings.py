@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.tables import TableRules, table
+from tests.depth import examples
 from tests.leagues.tables.test_properties import CLUBS, some_results, value
 
 CODES = (
@@ -42,7 +43,7 @@ def naive(clubs, codes, results, rules):
     return naive(clubs, rest, results, rules)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(
     some_results(),
     st.lists(st.sampled_from(CODES), max_size=6),
