@@ -49,6 +49,12 @@ def broker() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _speaks_the_sites_language() -> None:
+    """A request in another language leaves that language behind in its thread."""
+    translation.deactivate()
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     postgres: None, django_db_modify_db_settings_parallel_suffix: None

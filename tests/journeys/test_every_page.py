@@ -22,7 +22,8 @@ SMALL = """() => [...document.querySelectorAll("a.button, button, input, select,
 STICKS_OUT = """() => {
   const wide = document.scrollingElement.clientWidth;
   if (document.scrollingElement.scrollWidth <= wide) return [];
-  const clipped = it => it && (getComputedStyle(it).overflowX !== "visible" || clipped(it.parentElement));
+  const clips = it => getComputedStyle(it).overflowX !== "visible";
+  const clipped = it => it && (clips(it) || clipped(it.parentElement));
   return [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > wide && !clipped(it.parentElement))
     .map(it => `${it.outerHTML.slice(0, 90)} sticks out`);
@@ -40,12 +41,7 @@ def test_every_page_is_open_to_all(open_page, settings, visitor, part):
     caches["pages"].clear()
     world = make_world()
     user = world.organiser if visitor == "organiser" else None
-    paths = [
-        path
-        for example in EXAMPLES.values()
-        if callable(example)
-        for path in example(world)
-    ]
+    paths = [path for example in EXAMPLES.values() if callable(example) for path in example(world)]
     page = open_page("/accounts/login/", user=user)
     asked = signed_in(user)
     faults = {}
