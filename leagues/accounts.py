@@ -7,6 +7,8 @@ module, so it can import none of them.
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django import forms
+from django.contrib import messages
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -17,6 +19,16 @@ from leagues.models import User
 
 class Adapter(DefaultAccountAdapter):
     """Where our rules differ from allauth's."""
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Confirm an address; one that another account has taken meanwhile is told, not kept."""
+        try:
+            with transaction.atomic():
+                return bool(super().confirm_email(request, email_address))
+        except IntegrityError:
+            messages.error(request, _("There is already an account with this e-mail address."))
+            EmailAddress.objects.filter(pk=email_address.pk, verified=False).delete()
+            return False
 
     def can_delete_email(self, email_address: EmailAddress) -> bool:
         """Whether an address may go: never the one that the person signs in with."""

@@ -172,6 +172,8 @@ def _description(entry: Entry) -> Sequence[str]:
         said.append(f"{date_format(line.kick_off, _('D j M Y, H:i'))} ({line.zone})")
     if fixture.status_reason:
         said.append(fixture.status_reason)
+    if fixture.withdrawn_entry_id and fixture.status == FixtureStatus.CANCELLED:
+        said.append(_("Cancelled: one of the two has withdrawn."))
     if fixture.outcome is not None and fixture.outcome.kind != OutcomeKind.PLAYED:
         said.append(str(OutcomeKind(fixture.outcome.kind).label))
     return said

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from leagues import changes, names, revisions
+from leagues import changes, names, revisions, waiting
 from leagues.addresses import reserve, slug_for
 from leagues.models import (
     Club,
@@ -174,8 +174,8 @@ def change_settings(
 ) -> Competition:
     """Change what a competition is called, who reads it, where it is at home, who may enter.
 
-    Its address stays. Raises NameRefused, or CompetitionRefused for an unknown time zone or a limit
-    of nobody.
+    Its address stays. Places that a higher limit frees go to those who wait. Raises NameRefused,
+    or CompetitionRefused for an unknown time zone or a limit of nobody.
     """
     competition = revisions.lock(competition.pk)
     if entry_limit is not None and entry_limit < 1:
@@ -203,6 +203,8 @@ def change_settings(
         at=at,
     )
     revisions.rise(competition)
+    if "entry_limit" in changed:
+        waiting.fill(competition, by=by, at=at)
     return competition
 
 

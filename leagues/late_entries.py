@@ -101,6 +101,8 @@ def _refuse_entered(stage: Stage, name: str) -> None:
 
 
 def _only_group(stage: Stage) -> Group:
+    if GroupEntry.objects.filter(stage=stage, part__gt=0).exists():
+        raise entries.EntryRefused(_("The league has divided; nobody can join it any more."))
     groups = list(stage.groups.all()[:2])
     if len(groups) != 1:
         raise entries.EntryRefused(_("A late entry is for a league of one group."))

@@ -63,9 +63,19 @@ class StaleResult(OutcomeRefused):
         self.current = current
 
 
-def score(home: int, away: int, *, played_on: date | None = None) -> NewOutcome:
+def score(
+    home: int,
+    away: int,
+    *,
+    penalties: tuple[int | None, int | None] = (None, None),
+    played_on: date | None = None,
+) -> NewOutcome:
     """Make the outcome of a match that was played and ended ``home``-``away``."""
-    return NewOutcome(sides=(SideScore(goals=home), SideScore(goals=away)), played_on=played_on)
+    sides = (
+        SideScore(goals=home, penalties=penalties[0]),
+        SideScore(goals=away, penalties=penalties[1]),
+    )
+    return NewOutcome(sides=sides, played_on=played_on)
 
 
 def award(
@@ -314,6 +324,10 @@ def check(fixture: Fixture, sides: Sequence[Side], new: NewOutcome) -> None:
         _check_side(got)
     if new.kind in (OutcomeKind.PLAYED, OutcomeKind.AWARDED):
         _check_goals(new)
+    if fixture.playoff and len({(got.goals, got.penalties) for got in new.sides}) == 1:
+        raise OutcomeRefused(
+            _("A play-off has a winner: enter the shoot-out as well."), field="home_penalties"
+        )
 
 
 def _check_side(got: SideScore) -> None:

@@ -18,6 +18,7 @@ from leagues.models import (
     Entry,
     EntryStatus,
     Fixture,
+    GroupEntry,
     Stage,
     StageKind,
     User,
@@ -184,6 +185,8 @@ def change(
     changed = [stage for stage in fresh if read(stage) != rules]
     if any(read(stage).withdrawal.policy != rules.withdrawal.policy for stage in changed):
         _refuse_once_begun(competition)
+    if any(read(stage).table.split != rules.table.split for stage in changed):
+        _refuse_once_divided(changed)
     for stage in changed:
         _apply(competition, stage, rules, by, at)
     if changed:
@@ -196,6 +199,13 @@ def _refuse_once_begun(competition: Competition) -> None:
         raise RulesRefused(
             _("What becomes of those who withdraw is settled before the first result."),
             field="withdrawal_policy",
+        )
+
+
+def _refuse_once_divided(stages: Sequence[Stage]) -> None:
+    if GroupEntry.objects.filter(stage__in=stages, part__gt=0).exists():
+        raise RulesRefused(
+            _("The league has divided already; where it divides is settled."), field="split_after"
         )
 
 

@@ -16,6 +16,7 @@ from leagues import proposals
 from leagues.access import Viewer
 from leagues.boards import fixtures
 from leagues.boards.fixtures import Line, Local
+from leagues.histories import author
 from leagues.models import (
     Change,
     Competition,
@@ -140,13 +141,13 @@ def events(found: Fixture, zone: str) -> list[Event]:
 
 
 def _changed(one: Change, zone: str) -> Event:
-    who = one.made_by.shown_name if one.made_by else ""
+    who = author(one.made_by, one.by_name)
     said = moves.change(one, ZoneInfo(zone))
     return Event(said, who, Local.of(one.made_at, zone), stands=False)
 
 
 def _recorded(outcome: Outcome, before: Outcome | None, found: Fixture, zone: str) -> Event:
-    who = outcome.recorded_by.shown_name if outcome.recorded_by else ""
+    who = author(outcome.recorded_by, outcome.by_name)
     stands = outcome.pk == found.outcome_id
     at = Local.of(outcome.recorded_at, zone)
     return Event(moves.result(outcome, before), who, at, stands=stands)

@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.test import Client
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 WIDTHS = {"phone": (390, 844), "desktop": (1280, 900)}
@@ -82,8 +83,9 @@ def chromium(monkeypatch: pytest.MonkeyPatch) -> Iterator:
 def open_page(live_server, chromium) -> Iterator[Callable]:
     """Open the site: `page = open_page("/path", width="phone", theme="dark", language="fr")`.
 
-    Each call is a visitor of his own, with his own cookies. A message in the browser's console, an
-    error in a script and anything that the content policy refuses fail the test at its end.
+    Each call is a visitor of his own, with his own cookies; `user` is signed in already. A message
+    in the browser's console, an error in a script and anything that the content policy refuses
+    fail the test at its end.
     """
     complaints: list[str] = []
     contexts = []
@@ -95,6 +97,7 @@ def open_page(live_server, chromium) -> Iterator[Callable]:
         theme: Literal["light", "dark"] = "light",
         language: Literal["en", "fr"] = "en",
         javascript: bool = True,
+        user=None,
     ):
         wide, high = WIDTHS[width]
         context = chromium.new_context(
@@ -109,6 +112,8 @@ def open_page(live_server, chromium) -> Iterator[Callable]:
         )
         contexts.append(context)
         context.set_default_timeout(10_000)
+        if user is not None:
+            context.add_cookies([_session_of(user, live_server.url)])
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
         page.on("console", lambda message: _note(complaints, page.url, message))
@@ -134,10 +139,20 @@ def picture() -> Callable:
     return take
 
 
+def _session_of(user, url: str) -> dict:
+    """The cookie of somebody who has signed in."""
+    client = Client()
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    return {"name": cookie.key, "value": cookie.value, "url": url}
+
+
 def _note(complaints: list[str], url: str, message) -> None:
     # A page without an icon of its own makes the browser ask for one: no fault of the page.
     asked_by_itself = message.location.get("url", "").endswith("/favicon.ico")
-    if message.type in {"error", "warning"} and not asked_by_itself:
+    # The browser remarks on a refused form and on a conflict, which the page itself says better.
+    answered = any(f"status of {status}" in message.text for status in (409, 422))
+    if message.type in {"error", "warning"} and not asked_by_itself and not answered:
         complaints.append(f"{url}: {message.text}")
 
 

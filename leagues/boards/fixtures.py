@@ -96,7 +96,7 @@ class Line:
         plain = outcome is None or (
             outcome.kind == OutcomeKind.PLAYED
             and not outcome.extra_time
-            and self.home.penalties is None
+            and (self.fixture.playoff or self.home.penalties is None)
         )
         return both and plain and self.fixture.status != FixtureStatus.CANCELLED
 

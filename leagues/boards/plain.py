@@ -30,7 +30,7 @@ def table(found: Competition, asked: Asked = NOW) -> Plain:
             "stage": stage.name,
             "group": made.group.name,
             "rows": [_row(row, made) for row in made.rows],
-            "reasons": list(made.reasons),
+            "reasons": [reason.sentence for reason in made.reasons],
         }
         for stage in stages_of(found)
         for made in boards_of(stage, asked, None)

@@ -1,6 +1,6 @@
 """The board of a table: rows with form and movement, why the order is what it is, the plot."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -28,7 +28,7 @@ class FormMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of a table as it is shown."""
+    """A row of a table as it is shown; ``starts`` names the part that begins with it."""
 
     side: Entrant
     row: Row[EntryId]
@@ -37,7 +37,7 @@ class BoardRow:
     form: tuple[FormMark, ...]
     mark: str
     goes_on: bool
-    new_part: bool
+    starts: str
     shared: bool
 
     @property
@@ -52,12 +52,35 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a place is whose: the ``sentence`` begins with those who hold it (``who``).
+
+    ``waits``: the criterion that still has to be given, where one could separate them.
+    """
+
+    place: int
+    who: str
+    sentence: str
+    waits: str = ""
+
+    @property
+    def rest(self) -> str:
+        """The sentence without those it begins with; all of it where they stand elsewhere."""
+        return self.sentence.removeprefix(self.who)
+
+    @property
+    def leads(self) -> bool:
+        """Whether the sentence begins with those who hold the place."""
+        return self.sentence.startswith(self.who)
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A table as it is shown, with its reasons."""
 
     group: Group
     rows: tuple[BoardRow, ...]
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
     notes: tuple[tuple[str, str], ...]
     awarded: tuple[str, ...]
     played: int
@@ -82,6 +105,7 @@ def board(
     marks = _form(facts, view)
     cast = {entrant.id: entrant for entrant in facts.cast}
     shared = {found.rank for found in table.levels}
+    begins = _begins(table)
     rows = tuple(
         BoardRow(
             side=cast[row.key],
@@ -91,10 +115,10 @@ def board(
             form=marks[row.key],
             mark=marked.get(row.key, ""),
             goes_on=row.rank <= goes_on,
-            new_part=at > 0 and row.part != table.rows[at - 1].part,
+            starts=begins.get(row.key, ""),
             shared=row.rank in shared,
         )
-        for at, row in enumerate(table.rows)
+        for row in table.rows
     )
     return Board(
         group=group,
@@ -121,12 +145,39 @@ def board(
     )
 
 
-def reasons(facts: Facts, table: Table[EntryId]) -> list[str]:
+def _begins(table: Table[EntryId]) -> dict[EntryId, str]:
+    """What each part of a divided league is called, by who stands first in it."""
+    named: dict[int, tuple[EntryId, str]] = {}
+    top = sum(row.part == 1 for row in table.rows)
+    for row in table.rows:
+        if row.part and row.part not in named:
+            called = _("Top %(count)d") % {"count": top} if row.part == 1 else _("The rest")
+            named[row.part] = (row.key, called)
+    return dict(named.values())
+
+
+def reasons(facts: Facts, table: Table[EntryId]) -> list[Reason]:
     """Say for each place that a criterion decided which one, and who shares a place and why."""
     names = {entrant.id: entrant.name for entrant in facts.cast}
-    return [order.decision(found, names.__getitem__) for found in table.decisions] + [
-        order.level(found, names.__getitem__) for found in table.levels
+    ranks = {row.key: row.rank for row in table.rows}
+
+    def who(clubs: Sequence[EntryId]) -> str:
+        return order.listed([names[club] for club in clubs])
+
+    decided = [
+        Reason(ranks[each.above[0]], who(each.above), order.decision(each, names.__getitem__))
+        for each in table.decisions
     ]
+    level = [
+        Reason(
+            each.rank,
+            who(each.clubs),
+            order.level(each, names.__getitem__),
+            each.waiting[-1] if each.waiting else "",
+        )
+        for each in table.levels
+    ]
+    return decided + level
 
 
 def _notes(facts: Facts) -> dict[EntryId, str]:

@@ -181,6 +181,7 @@ class Match(msgspec.Struct, frozen=True):
     venue: Annotated[str, Meta(max_length=120)] | None = None
     time_zone: Zone | None = None
     postponed: bool | None = None
+    playoff: bool | None = None
     double_forfeit: bool | None = None
     played_on: dt.date | None = None
     uid: Annotated[str, Meta(pattern=r"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")] | None = None

@@ -146,7 +146,9 @@ def _place_matches(file: File, divisions: list[DivisionPlan], level: dict[Key, i
 
 def _stage_for(division: DivisionPlan, match: Match) -> StagePlan:
     groups_first = division.kind == "groups_and_knockout"
-    in_knockout = division.kind == "knockout" or (groups_first and match.group is None)
+    in_knockout = division.kind == "knockout" or (
+        groups_first and match.group is None and not match.playoff
+    )
     kind = StageKind.KNOCKOUT if match.tie is not None or in_knockout else StageKind.ROUND_ROBIN
     found = next((stage for stage in division.stages if stage.kind == kind), None)
     if found is None:
@@ -209,6 +211,8 @@ def _group_claims(
             yield f"teams[{at}].group", names.same(team.name), team.group
     for at in league.matches:
         match = file.matches[at]
+        if match.playoff:
+            continue
         yield f"matches[{at}].home", names.same(match.home), match.group or ""
         yield f"matches[{at}].away", names.same(match.away), match.group or ""
     for at, group in enumerate((division.expected.groups if division.expected else None) or ()):

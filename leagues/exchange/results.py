@@ -33,7 +33,7 @@ KEPT = {
     *("home", "away", "round", "date", "home_goals", "away_goals", "group", "tie", "leg", "replay"),
     *("extra_time", "score_90", "penalties", "awarded", "played_score", "status", "reason"),
     *("winner", "phase", "kick_off", "venue", "time_zone", "postponed", "double_forfeit", "uid"),
-    *("played_on", "sequence", "by_hand", "round_number", "withdrawn_team", "history"),
+    *("played_on", "sequence", "by_hand", "playoff", "round_number", "withdrawn_team", "history"),
 }
 
 
@@ -114,7 +114,7 @@ def _fixture(
     stage = round_.stage
     home, away = (seated.entries[names.same(name)].pk for name in (match.home, match.away))
     status = FixtureStatus.SCHEDULED if match.history else _status(match)
-    in_group = stage.kind == StageKind.ROUND_ROBIN
+    in_group = stage.kind == StageKind.ROUND_ROBIN and not match.playoff
     return fixtures.NewFixture(
         round=round_,
         seats=(home, away),
@@ -128,6 +128,7 @@ def _fixture(
         leg=match.leg,
         replay=match.replay,
         by_hand=bool(match.by_hand),
+        playoff=bool(match.playoff),
         extra=_extra(match, raw, round_, in_group=in_group),
     )
 

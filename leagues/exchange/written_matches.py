@@ -62,6 +62,7 @@ def _place(fixture: Fixture, chronicle: Chronicle) -> Json:
         time_zone=fixture.time_zone,
         sequence=fixture.sequence or None,
         by_hand=fixture.by_hand,
+        playoff=fixture.playoff,
         round_number=fixture.round.number if fixture.round_id in chronicle.ambiguous else None,
     )
     if fixture.replay == 0:

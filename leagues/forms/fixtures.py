@@ -98,6 +98,10 @@ class AddForm(forms.Form):
     date = date_field(_("Day"), required=False)
     time = time_field(_("Time"), required=False)
     venue = forms.CharField(label=_("Venue"), max_length=changing.LONGEST_VENUE, required=False)
+    playoff = forms.BooleanField(
+        label=_("Play-off: it decides between level sides and does not count in the table"),
+        required=False,
+    )
 
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -147,6 +147,12 @@ class ScheduleForm(forms.Form):
         )
 
 
+class SecondPartForm(ScheduleForm):
+    """How often everybody of a part meets, and when; and that the first part is over."""
+
+    early = forms.BooleanField(label=_("The first part is over"), required=False)
+
+
 def initial_of(
     competition: Competition, plan: schedules.Plan | None, *, seed: str, today: date
 ) -> dict[str, Any]:

@@ -11,6 +11,8 @@ class ScoreForm(forms.Form):
 
     home_goals = forms.IntegerField(label=_("Home goals"), min_value=0, max_value=99)
     away_goals = forms.IntegerField(label=_("Away goals"), min_value=0, max_value=99)
+    home_penalties = forms.IntegerField(min_value=0, max_value=99, required=False)
+    away_penalties = forms.IntegerField(min_value=0, max_value=99, required=False)
     based_on = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     played_on = DayField(label=_("Played on"), required=False)
     next = forms.CharField(widget=forms.HiddenInput, required=False)

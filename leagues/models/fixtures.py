@@ -3,6 +3,7 @@
 import uuid
 
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -94,6 +95,8 @@ class Fixture(models.Model):
     sequence = models.PositiveIntegerField(default=0, editable=False)
     revision = models.PositiveIntegerField(default=0, editable=False)
     by_hand = models.BooleanField(default=False)
+    # It separates sides that are level, and counts in no table.
+    playoff = models.BooleanField(_("play-off"), default=False)
     withdrawn_entry = models.ForeignKey(
         Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -119,6 +122,11 @@ class Fixture(models.Model):
                 violation_error_message=_("A fixture is scheduled, postponed or cancelled."),
             ),
             models.CheckConstraint(
+                condition=models.Q(playoff=False) | models.Q(group__isnull=True),
+                name="fixture_playoff_in_no_table",
+                violation_error_message=_("A play-off counts in no table."),
+            ),
+            models.CheckConstraint(
                 condition=models.Q(kicks_off_at__isnull=True) | models.Q(date__isnull=False),
                 name="fixture_kick_off_has_date",
                 violation_error_message=_("A fixture with a kick-off has a date."),
@@ -139,7 +147,7 @@ class Fixture(models.Model):
 
     def get_absolute_url(self) -> str:
         """The address of its page: the link that is shared."""
-        return f"/matches/{self.pk}/"
+        return reverse("match", args=[self.pk])
 
 
 class Side(models.Model):

@@ -15,6 +15,7 @@ from leagues.tables import (
     Result,
     Table,
     TableRules,
+    is_divided,
     positions,
     table,
     up_to_day,
@@ -110,8 +111,10 @@ class Facts:
         return replace(self, results=known, parts=self._parts(known))
 
     def _parts(self, known: Sequence[Result[EntryId]]) -> Mapping[EntryId, int] | None:
-        """The drawn division shows only once it had been drawn."""
-        return self.parts if any(result.phase for result in known) else None
+        """The drawn division shows from when it could be drawn, whatever was corrected since."""
+        split = self.rules.split
+        divided = split is not None and is_divided(self.entries, known, split)
+        return self.parts if divided else None
 
     def venue(self, venue: Literal["home", "away"]) -> Table[EntryId]:
         """The home or the away table."""

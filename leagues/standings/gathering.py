@@ -1,9 +1,10 @@
 """From the rows of the database to the facts of a stage, in at most four queries."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import DateField, F, Value
+from django.db.models import DateField, F, Q, Value
 
 from leagues import lots, names
 from leagues.models import (
@@ -30,11 +31,11 @@ def gather(stage: Stage) -> dict[int, Facts]:
     """Return the facts of each group of a stage, by the group's id."""
     cast = _cast(stage)
     everyone = [entrant.id for _part, entrant in (p for row in cast.values() for p in row)]
-    results = _results(stage)
+    results, playoffs = _results(stage)
     adjustments, values = _bent(stage)
     rules = rules_of(stage)
     drawn = lots.standing(stage) if "drawing_of_lots" in _codes(stage, rules) else []
-    given = _given(values, everyone, drawn)
+    given = _given(values, everyone, drawn, playoff_orders(playoffs))
     return {
         group: _facts_of_group(cast[group], results.get(group, []), rules, adjustments, given)
         for group in cast
@@ -80,12 +81,15 @@ def _cast(stage: Stage) -> dict[int, list[tuple[int, Entrant]]]:
     return groups
 
 
-def _results(stage: Stage) -> dict[int, list[Result[EntryId]]]:
-    """The results that count, by group, in the order of rounds and fixtures."""
+def _results(
+    stage: Stage,
+) -> tuple[dict[int, list[Result[EntryId]]], list[tuple[EntryId, EntryId]]]:
+    """The results that count, by group, in the order of rounds and fixtures; and who beat whom in
+    the play-offs, which count in no table: one query for both."""
     rows = (
         SideResult.objects.filter(
+            Q(outcome__stands_for__group__isnull=False) | Q(outcome__stands_for__playoff=True),
             outcome__stands_for__stage=stage,
-            outcome__stands_for__group__isnull=False,
             outcome__kind__in=COUNTED,
             goals__isnull=False,
         )
@@ -101,19 +105,60 @@ def _results(stage: Stage) -> dict[int, list[Result[EntryId]]]:
             "outcome__stands_for__round__number",
             "outcome__stands_for__round__phase",
             "outcome__stands_for__group",
+            "penalties",
         )
     )
     found = list(rows)
-    first_phase = found[0][6] if found else ""
+    first_phase = next((row[6] for row in found if row[7] is not None), "")
+    beaten: list[tuple[EntryId, EntryId]] = []
     results: dict[int, list[Result[EntryId]]] = {}
     for home, away in zip(found[::2], found[1::2], strict=True):
+        if home[7] is None:
+            beaten += _beaten(home, away)
+            continue
         result = _result(home, away, phase=int(home[6] != first_phase))
         results.setdefault(home[7], []).append(result)
-    return results
+    return results, beaten
+
+
+def _beaten(home: Sequence[Any], away: Sequence[Any]) -> list[tuple[EntryId, EntryId]]:
+    """The winner and the loser of a play-off; nobody where both forfeited it."""
+    ours, theirs = (home[1], home[8] or 0), (away[1], away[8] or 0)
+    if ours == theirs:
+        return []
+    return [(home[0], away[0]) if ours > theirs else (away[0], home[0])]
+
+
+def playoff_orders(beaten: Sequence[tuple[EntryId, EntryId]]) -> list[tuple[EntryId, ...]]:
+    """The orders that play-offs make, winner first.
+
+    Of two the last match between them decides. Of more an order comes about only when each two of
+    them have met and the wins stand in one line: the first beat all others, the second all but the
+    first, and so on. A ring (each beat one) makes none.
+    """
+    last = {frozenset(pair): pair for pair in beaten}
+    orders: list[tuple[EntryId, ...]] = [pair for pair in beaten if last[frozenset(pair)] == pair]
+    for circle in _circles(last):
+        wins = Counter(winner for winner, _loser in last.values() if winner in circle)
+        order = tuple(sorted(circle, key=lambda entry: -wins[entry]))
+        places = [wins[entry] for entry in order]
+        if len(circle) > 2 and places == list(range(len(circle) - 1, -1, -1)):
+            orders.append(order)
+    return orders
+
+
+def _circles(met: Iterable[frozenset[EntryId]]) -> list[set[EntryId]]:
+    """Who belongs together by having met, directly or through others."""
+    circles: list[set[EntryId]] = []
+    for pair in met:
+        mine = [circle for circle in circles if circle & pair]
+        circles = [circle for circle in circles if not circle & pair]
+        circles.append(set(pair).union(*mine))
+    return circles
 
 
 def _result(home: Sequence[Any], away: Sequence[Any], *, phase: int) -> Result[EntryId]:
-    entry, goals, kind, played_on, fixture, matchday, _phase, _group = home
+    entry, goals, kind, played_on, fixture, matchday, *_rest = home
     day = played_on.toordinal() if played_on else 0
     return Result(entry, away[0], goals, away[1], kind, matchday, day, phase, fixture)
 
@@ -142,10 +187,12 @@ def _given(
     values: Mapping[str, Mapping[EntryId, int]],
     entries: Sequence[EntryId],
     drawn: Sequence[Sequence[EntryId]],
+    playoffs: Sequence[Sequence[EntryId]],
 ) -> Given[EntryId]:
     ranking = {entry: at for entry, at in values["ranking_list"].items() if entry in set(entries)}
     return Given(
         fair_play=values["fair_play"],
         ranking=sorted(ranking, key=lambda entry: ranking[entry]),
         lots=drawn,
+        playoffs=playoffs,
     )

@@ -20,7 +20,7 @@ from leagues.tables.results import (
     up_to_matchday,
 )
 from leagues.tables.rules import BadRules, Code, Forfeits, Points, Split, TableRules
-from leagues.tables.split import Division
+from leagues.tables.split import Division, is_divided
 from leagues.tables.standings import Decision, Level, Row, Table, table
 from leagues.tables.views import (
     FormEntry,
@@ -64,6 +64,7 @@ __all__ = [
     "cross_table",
     "expunge",
     "form",
+    "is_divided",
     "positions",
     "table",
     "table_after",

@@ -44,6 +44,7 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
         "viewer": viewer,
         "parts": [(one, by_division[one.pk], waiting[one.pk]) for one in divisions],
         "several": len(divisions) > 1,
+        "begins": not any(one.matches for one in divisions),
     }
     return render(request, "leagues/entrants/listing.html", context)
 

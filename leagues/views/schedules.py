@@ -99,6 +99,7 @@ def _standing(competition: Competition, stage: Stage) -> dict[str, Any]:
         "rounds": rows,
         "made": sum(round_.matches for round_ in rows),
         "generated": stage.fixtures.filter(by_hand=False).count(),
+        "second": schedules.second_part_of(stage),
         "locked": schedules.why_not(stage),
     }
 
@@ -162,7 +163,10 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     """Add one fixture by hand."""
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     stage = stage_of(competition, request)
-    form = AddForm(stage, request.POST or None)
+    initial = {
+        name: request.GET[name] for name in ("home", "away", "playoff") if name in request.GET
+    }
+    form = AddForm(stage, request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         data = dict(form.cleaned_data)
         number = data.pop("round")

@@ -16,6 +16,7 @@ from leagues.access import Need, Viewer
 from leagues.boards import fixtures
 from leagues.boards.fixtures import Line
 from leagues.forms.scores import ScoreForm
+from leagues.histories import author
 from leagues.models import Fixture, Outcome
 from leagues.refusals import Refused
 
@@ -46,7 +47,12 @@ def _record(form: ScoreForm, fixture: Fixture, viewer: Viewer) -> Answer:
     if not form.is_valid():
         return Answer(422, _("Enter the goals of both sides, whole numbers from 0 to 99."))
     given = form.cleaned_data
-    new = outcomes.score(given["home_goals"], given["away_goals"], played_on=given["played_on"])
+    new = outcomes.score(
+        given["home_goals"],
+        given["away_goals"],
+        penalties=(given["home_penalties"], given["away_penalties"]),
+        played_on=given["played_on"],
+    )
     try:
         outcomes.record(
             fixture=fixture,
@@ -68,7 +74,7 @@ def _conflict(current: Outcome | None) -> str:
         return _("Somebody has taken this result back since you opened it. Look, then send again.")
     goals = [side.goals for side in current.sides.order_by("seat")]
     return _("%(name)s has saved %(home)s–%(away)s since you opened it. Look, then send again.") % {
-        "name": current.recorded_by.shown_name if current.recorded_by else _("Somebody"),
+        "name": author(current.recorded_by, current.by_name) or _("Somebody"),
         "home": goals[0],
         "away": goals[1],
     }

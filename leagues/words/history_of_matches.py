@@ -39,6 +39,24 @@ def _discarded(before: Values, _after: Values, _zone: ZoneInfo) -> str:
     return said % {"count": before["matches"]}
 
 
+def _divided(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    said = ngettext(
+        "The league divided: %(names)s play on above. Second part: %(count)d match",
+        "The league divided: %(names)s play on above. Second part: %(count)d matches",
+        after["matches"],
+    )
+    return said % {"names": listed(after["names"]), "count": after["matches"]}
+
+
+def _undivided(before: Values, _after: Values, _zone: ZoneInfo) -> str:
+    said = ngettext(
+        "The second part was taken back: %(count)d match",
+        "The second part was taken back: %(count)d matches",
+        before["matches"],
+    )
+    return said % {"count": before["matches"]}
+
+
 def _names(said: Callable[[], str]) -> Teller:
     return lambda before, after, _zone: said() % {"names": listed({**before, **after}["names"])}
 
@@ -55,6 +73,8 @@ TELLERS: dict[str, Teller] = {
     "round_edited": _plain(lambda: _("Matchday %(round)s was changed"), "round"),
     "schedule_made": _scheduled,
     "schedule_discarded": _discarded,
+    "second_part_made": _divided,
+    "second_part_discarded": _undivided,
     "registration_opened": _plain(lambda: _("Registration by link was opened")),
     "registration_closed": _plain(lambda: _("Registration by link was closed")),
     "entry_confirmed": _names(lambda: _("Confirmed: %(names)s")),

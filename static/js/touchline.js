@@ -151,6 +151,6 @@ document.addEventListener("htmx:error", (event) => {
 });
 document.addEventListener("htmx:response:error", (event) => {
   const status = event.detail.ctx.response.status;
-  if (status === 422 || fromPolling(event)) return;
+  if (status === 422 || status === 409 || fromPolling(event)) return; // the form says it itself
   say(status >= 500 ? document.body.dataset.lost : document.body.dataset.refused);
 });

@@ -22,10 +22,14 @@ def site(tmp_path_factory):
 
 
 def command(site, name, *arguments):
+    return python(site, "-m", f"scripts.house.{name}", *map(str, arguments))
+
+
+def python(site, *arguments):
     environment = {**os.environ, "TOUCHLINE_VAR": str(site.var), "TOUCHLINE_ENV": "local"}
     environment |= {"DJANGO_SETTINGS_MODULE": "config.settings"}
     return subprocess.run(
-        [sys.executable, "-m", f"scripts.house.{name}", *map(str, arguments)],
+        [sys.executable, *arguments],
         check=False,
         text=True,
         cwd=settings.BASE_DIR,
@@ -100,3 +104,34 @@ def test_a_backup_into_no_folder_is_refused(site, tmp_path):
     done = command(site, "backup", tmp_path / "nowhere" / "file")
     assert done.returncode == 1
     assert "there is no folder" in done.stdout
+
+
+REVISIONS = (
+    "select revision from leagues_competition",
+    "select revision from leagues_stage",
+)
+LEAGUE = """
+from django.utils import timezone
+from leagues import competitions
+from leagues.models import Club
+club = Club.objects.create(name="C", slug="c")
+competition = competitions.create(club=club, name="L", by=None, at=timezone.now())
+competitions.add_division(competition=competition, rules={})
+"""
+
+
+def test_revisions_leap_so_that_none_comes_again_with_other_content(site, tmp_path):
+    file = tmp_path / "club.backup"
+    done = python(site, "manage.py", "migrate", "--no-input", "--verbosity=0")
+    assert done.returncode == 0, done.stdout
+    made = python(site, "manage.py", "shell", "--no-imports", "-c", LEAGUE)
+    assert made.returncode == 0, made.stdout
+    assert command(site, "backup", file).returncode == 0
+    # Given out after the backup was made, and lost with the restore.
+    ask(site, "update leagues_competition set revision = revision + 900")
+    ask(site, "update leagues_stage set revision = revision + 900")
+    lost = [ask(site, sql) for sql in REVISIONS]
+    done = command(site, "restore", "--replace", file)
+    assert done.returncode == 0, done.stdout
+    now = [ask(site, sql) for sql in REVISIONS]
+    assert [new > old for new, old in zip(now, lost, strict=True)] == [True, True]

@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
-from allauth.account.models import EmailAddress
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.core import mail
 from django.core.cache import cache
 from django.test import Client
@@ -357,3 +357,18 @@ def test_the_address_of_somebody_else_is_refused(client, verified):
     assert response.context["form"].errors == {
         "email": ["There is already an account with this e-mail address."]
     }
+
+
+def test_an_address_that_was_taken_meanwhile_is_told(client):
+    user = UserFactory(email="ana@example.org")
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    asked = EmailAddress.objects.create(user=user, email="new@example.org")
+    UserFactory(email="new@example.org")
+    key = EmailConfirmationHMAC(asked).key
+    answer = client.post(reverse("account_confirm_email", args=[key]), follow=True)
+    assert answer.status_code == 200
+    assert "There is already an account with this e-mail address." in answer.content.decode()
+    user.refresh_from_db()
+    assert user.email == "ana@example.org"
+    assert list(EmailAddress.objects.values_list("email", flat=True)) == ["ana@example.org"]

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from leagues import outcomes, previews, rules, standings, withdrawals
+from leagues import fixtures, outcomes, previews, rules, standings, withdrawals
 from leagues.models import (
     Change,
     Competition,
@@ -243,3 +243,18 @@ def test_nobody_withdraws_twice_or_comes_back_unasked():
     withdraw(competition, "D")
     with pytest.raises(withdrawals.WithdrawalRefused):
         withdraw(competition, "D")
+
+
+def test_a_match_that_a_withdrawal_cancelled_is_not_brought_back_alone(client):
+    competition = league(ClubFactory(), ["A", "B"])
+    match = fixture(competition, "A", "B")
+    withdrawals.withdraw(
+        entry=entry_of(competition, "A"), policy=WithdrawalPolicy.EXPUNGE, by=None, at=NOW
+    )
+    with pytest.raises(fixtures.FixtureRefused) as refused:
+        fixtures.bring_back(fixture=match, by=None, at=NOW)
+    assert refused.value.sentence == (
+        "One of the two has withdrawn; the match is on again when the withdrawal is undone."
+    )
+    text = client.get(f"/c/{competition.slug}/fixtures/").content.decode()
+    assert text.count("cancelled: withdrawal") == 1
