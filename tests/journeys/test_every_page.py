@@ -40,12 +40,7 @@ def test_every_page_is_open_to_all(open_page, settings, visitor, part):
     caches["pages"].clear()
     world = make_world()
     user = world.organiser if visitor == "organiser" else None
-    paths = [
-        path
-        for example in EXAMPLES.values()
-        if callable(example)
-        for path in example(world)
-    ]
+    paths = [path for example in EXAMPLES.values() if callable(example) for path in example(world)]
     page = open_page("/accounts/login/", user=user)
     asked = signed_in(user)
     faults = {}

@@ -66,7 +66,9 @@ def test_a_new_user_founds_a_club_and_sees_the_table_move(open_page, picture):
     for fixture in second:
         seats = {side.seat: side.entry_id for side in fixture.sides.all()}
         scores = {winner.pk: (0, 4) if seats[1] == winner.pk else (4, 0)}
-        enter_score(page, fixture, *scores.get(winner.pk if winner.pk in seats.values() else 0, (2, 1)))
+        enter_score(
+            page, fixture, *scores.get(winner.pk if winner.pk in seats.values() else 0, (2, 1))
+        )
     assert page.url == address
     expect(page.get_by_text("3 of 3 played")).to_have_count(2)
 

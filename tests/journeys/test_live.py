@@ -40,7 +40,9 @@ def test_what_is_typed_and_where_one_is_survive_what_others_do(open_page, cast):
     address = f"{cast.competition.get_absolute_url()}fixtures/"
     one, other = (open_page(address, user=user) for user in (cast.official, cast.organiser))
     celtic, bari = (
-        Fixture.objects.get(round__number=2, sides__seat=1, sides__entry=entry_of(cast.competition, name))
+        Fixture.objects.get(
+            round__number=2, sides__seat=1, sides__entry=entry_of(cast.competition, name)
+        )
         for name in ("Celtic", "Bari")
     )
     one.locator(f"#home-{bari.pk}").fill("7")

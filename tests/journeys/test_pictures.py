@@ -34,7 +34,10 @@ def test_the_league_looks_right_everywhere(open_page, picture, width):
         for language in ("en", "fr"):
             page = open_page(
                 competition.get_absolute_url(),
-                width=width, theme=theme, language=language, user=organiser,
+                width=width,
+                theme=theme,
+                language=language,
+                user=organiser,
             )
             expect(page.locator("tbody tr")).to_have_count(6)
             assert page.locator("html").get_attribute("lang") == language
