@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.db import connection
+from django.utils import translation
 from hypothesis import settings
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -15,6 +16,14 @@ pytest_plugins = ["tests.doors"]
 
 settings.register_profile("touchline", max_examples=examples(100), deadline=None)
 settings.load_profile("touchline")
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> Iterator[None]:
+    """A page that was asked for in French leaves its language to the thread; the next test starts
+    in the site's own."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +47,12 @@ def broker() -> Iterator[None]:
         return
     with join(Home.of_environment(), database=False):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _speaks_the_sites_language() -> None:
+    """A request in another language leaves that language behind in its thread."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,8 @@ SMALL = """() => [...document.querySelectorAll("a.button, button, input, select,
 STICKS_OUT = """() => {
   const wide = document.scrollingElement.clientWidth;
   if (document.scrollingElement.scrollWidth <= wide) return [];
-  const clipped = it => it && (getComputedStyle(it).overflowX !== "visible" || clipped(it.parentElement));
+  const clips = it => getComputedStyle(it).overflowX !== "visible";
+  const clipped = it => it && (clips(it) || clipped(it.parentElement));
   return [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > wide && !clipped(it.parentElement))
     .map(it => `${it.outerHTML.slice(0, 90)} sticks out`);

@@ -28,7 +28,8 @@ def test_the_league_looks_right_everywhere(open_page, picture, width):
         at=NOW,
     )
     scores = [(0, 2), (1, 1), (3, 0), (2, 2), (4, 1), (0, 1)]
-    for fixture, goals in zip(Fixture.objects.order_by("round__number", "number"), scores):
+    played = Fixture.objects.order_by("round__number", "number")[: len(scores)]
+    for fixture, goals in zip(played, scores, strict=True):
         outcomes.record(fixture=fixture, outcome=outcomes.score(*goals), by=organiser, at=NOW)
     for theme in ("light", "dark"):
         for language in ("en", "fr"):
