@@ -1,7 +1,7 @@
 """The answer to what was refused where no form is left to say it.
 
-Most refusals are shown by the view beside the field they belong to. What a page wanted to change may
-have gone between two clicks, though, and then neither form nor row is there: one page says so.
+Most refusals are shown by the view beside the field they belong to. What a page wanted to change
+may have gone between two clicks, though, and then neither form nor row is there: one page says so.
 """
 
 from collections.abc import Callable

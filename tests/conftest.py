@@ -18,6 +18,14 @@ settings.register_profile("touchline", max_examples=examples(100), deadline=None
 settings.load_profile("touchline")
 
 
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> Iterator[None]:
+    """A page that was asked for in French leaves its language to the thread; the next test starts
+    in the site's own."""
+    yield
+    translation.deactivate()
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[None]:
     """A PostgreSQL for the tests: the one that DATABASE_URL names, or the embedded one.

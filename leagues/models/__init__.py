@@ -4,7 +4,6 @@ from leagues.models.clubs import Club, Competitor, ManagerSpell, Membership, Rol
 from leagues.models.competitions import Competition, Division, Notice, Visibility
 from leagues.models.entries import Entry, EntryStatus, WithdrawalPolicy
 from leagues.models.fixtures import (
-    DateProposal,
     Fixture,
     FixtureStatus,
     Outcome,
@@ -17,6 +16,7 @@ from leagues.models.fixtures import (
 from leagues.models.history import Change
 from leagues.models.links import FeedLink, Invitation, PasswordLink, RegistrationLink
 from leagues.models.people import User
+from leagues.models.proposals import DateProposal
 from leagues.models.stages import (
     Adjustment,
     DrawnLots,

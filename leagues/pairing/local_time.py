@@ -14,7 +14,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from .errors import PairingError
 
-
 # Days that can be said in every zone, with room for what is counted on from them.
 FIRST, LAST = date(1800, 1, 1), date(8999, 12, 31)
 

@@ -55,7 +55,7 @@ def test_the_pages_of_a_competition_speak_french(cast):
     assert "Tous les matchs Domicile Extérieur" in page
     assert (
         "Celtic et Derby devant Bari\N{NO-BREAK SPACE}: différence de buts 0 à −1 "
-        "Celtic et Derby sont à égalité sur tout ce qui compte, et partagent la place"
+        "2 Celtic et Derby sont à égalité sur tout ce qui compte, et partagent la place"
     ) in page
     page = read(french(), reverse("rules", args=[slug]))
     assert "Une victoire rapporte 3, un nul 1, une défaite 0." in page

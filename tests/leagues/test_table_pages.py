@@ -164,5 +164,5 @@ def test_s40_groups_with_lots_and_best_thirds_stay_within_eight(client, django_a
     cold()
     with django_assert_num_queries(8):
         text = client.get(reverse("competition", args=[loaded.competition.slug])).content.decode()
-    assert "Ireland above Netherlands: drawing of lots, place 1 before place 2" in text
+    assert "<b>Ireland</b> above Netherlands: drawing of lots, place 1 before place 2" in text
     assert "Compared across the groups" in text

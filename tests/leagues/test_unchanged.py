@@ -66,6 +66,23 @@ def test_what_may_not_be_read_any_more_is_not_answered(client, change):
 
 
 @pytest.mark.usefixtures("_own_line")
+@pytest.mark.parametrize("visibility", ["public", "private"])
+@pytest.mark.parametrize("deleted_at", [None, NOW])
+@pytest.mark.parametrize("archived_at", [None, NOW])
+def test_both_places_agree_on_who_may_read(client, visibility, deleted_at, archived_at):
+    competition = league(ClubFactory(), ["A", "B"])
+    tag = asked(client, competition)["ETag"]
+    Competition.objects.filter(pk=competition.pk).update(
+        visibility=visibility, deleted_at=deleted_at, archived_at=archived_at
+    )
+    readable = asked(client, competition).status_code == 200
+    assert readable == (visibility == "public" and deleted_at is None)
+    assert (unchanged.revision_of(competition.slug) is not None) == readable
+    assert asked(client, competition, tag).status_code == (304 if readable else 404)
+    assert polled(client, competition, competition.revision) == (204 if readable else 404)
+
+
+@pytest.mark.usefixtures("_own_line")
 def test_another_language_is_another_page(client):
     competition = league(ClubFactory(), ["A", "B"])
     tag = asked(client, competition)["ETag"]
