@@ -46,6 +46,7 @@ def _new(club: Club, name: str, slugs: set[str]) -> Competitor:
     return Competitor(
         club=club,
         name=name,
+        sort_key=names.sort_key(name),
         slug=slug_for(name, slugs, fallback="side"),
         initials=crest.initials,
         primary_colour=crest.primary,
@@ -71,8 +72,8 @@ def rename(*, competitor: Competitor, name: str, by: User | None, at: datetime) 
         raise CompetitorRefused(
             _("There is already a competitor called %(name)s.") % {"name": new}, field="name"
         )
-    old, fresh.name = fresh.name, new
-    fresh.save(update_fields=["name"])
+    old, fresh.name, fresh.sort_key = fresh.name, new, names.sort_key(new)
+    fresh.save(update_fields=["name", "sort_key"])
     changes.note(
         club=fresh.club,
         code="competitor_renamed",

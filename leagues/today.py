@@ -145,7 +145,7 @@ def of_club(club: Club, *, member: bool, at: datetime) -> Evening:
         late=list(filter(attrgetter("late"), competitions)),
         registered=list(filter(attrgetter("registered"), competitions)),
         fixtures=_next_evening(competitions, at),
-        competitors=list(sides.select_related("manager").order_by("name")[:MOST_SIDES]),
+        competitors=list(sides.select_related("manager").order_by("sort_key")[:MOST_SIDES]),
     )
 
 

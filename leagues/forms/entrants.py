@@ -30,7 +30,7 @@ class PickForm(forms.Form):
         self.fields["competitors"].queryset = (  # type: ignore[attr-defined]
             Competitor.objects.filter(club=competition.club_id)
             .exclude(entries__competition=competition)
-            .order_by("name")
+            .order_by("sort_key")
         )
 
 
@@ -137,7 +137,7 @@ class RegisterForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         own = Competitor.objects.filter(club=competition.club_id, manager=user)
-        free = own.exclude(entries__competition=competition).order_by("name")
+        free = own.exclude(entries__competition=competition).order_by("sort_key")
         self.fields["competitor"].queryset = free  # type: ignore[attr-defined]
         if not free:
             del self.fields["competitor"]

@@ -65,6 +65,8 @@ class Competitor(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="competitors")
     name = models.CharField(_("name"), max_length=80)
+    # What names are sorted by (names.sort_key): the database may know no language's order.
+    sort_key = models.CharField(max_length=200, editable=False)
     short_name = models.CharField(_("short name"), max_length=20, blank=True)
     slug = models.SlugField(max_length=80)
     manager = models.ForeignKey(

@@ -26,7 +26,7 @@ def listing(request: HttpRequest, slug: str) -> HttpResponse:
             competition=competition, status__in=(EntryStatus.ENTERED, EntryStatus.WITHDRAWN)
         )
         .select_related("competitor", "division")
-        .order_by("division__level", "competitor__name")
+        .order_by("division__level", "competitor__sort_key")
     )
     form = AdjustmentForm(
         request.POST or None,

@@ -20,7 +20,7 @@ from leagues.views import answers
 def listing(request: HttpRequest, slug: str) -> HttpResponse:
     """All sides of a club with their managers, for its members."""
     club, viewer = access.club(request, slug, Need.MEMBER)
-    sides = club.competitors.select_related("manager").order_by("name", "pk")
+    sides = club.competitors.select_related("manager").order_by("sort_key", "pk")
     context = {"club": club, "viewer": viewer, "sides": sides}
     return render(request, "leagues/clubs/competitors.html", context)
 

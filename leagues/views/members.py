@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from leagues import access, clubs, links, passwords
+from leagues import access, clubs, links, names, passwords
 from leagues.access import Need, Viewer
 from leagues.forms.clubs import RoleForm
 from leagues.models import Membership, PasswordLink, Role
@@ -20,9 +20,12 @@ from leagues.views import answers
 def listing(request: HttpRequest, slug: str) -> HttpResponse:
     """All members with their roles and sides."""
     club, viewer = access.club(request, slug, Need.MEMBER)
-    people = list(club.memberships.select_related("user").order_by("user__name", "pk"))
+    people = sorted(
+        club.memberships.select_related("user").order_by("pk"),
+        key=lambda one: names.sort_key(one.user.shown_name),
+    )
     sides: dict[int, list[str]] = {}
-    managed = club.competitors.exclude(manager=None).order_by("name")
+    managed = club.competitors.exclude(manager=None).order_by("sort_key")
     for manager, name in managed.values_list("manager_id", "name"):
         sides.setdefault(manager, []).append(name)
     rows = [(one, sides.get(one.user_id, [])) for one in people]
@@ -94,7 +97,7 @@ def _part(
                 else _("%(name)s is no longer a member.") % {"name": user.shown_name},
             )
             return redirect("club", club.slug) if leaves else redirect("members", club.slug)
-    sides = club.competitors.filter(manager=user).order_by("name")
+    sides = club.competitors.filter(manager=user).order_by("sort_key")
     context = {"club": club, "person": user, "leaves": leaves, "sides": sides, "refusal": refusal}
     return render(
         request, "leagues/clubs/part.html", context, status=422 if refusal is not None else 200

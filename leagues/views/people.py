@@ -39,7 +39,7 @@ def me(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "memberships": user.memberships.select_related("club").order_by("club__name", "club_id"),
-        "sides": user.managed.select_related("club").order_by("name", "pk"),
+        "sides": user.managed.select_related("club").order_by("sort_key", "pk"),
         "feeds": links.standing(feeds, at=timezone.now()),
     }
     return render(request, "leagues/people/me.html", context, status=answers.status(form))

@@ -42,7 +42,7 @@ def _forms(request: HttpRequest, competition: Competition) -> list[tuple[Stage, 
     held = Entry.objects.filter(
         competition=competition, status__in=(EntryStatus.ENTERED, EntryStatus.WITHDRAWN)
     )
-    for entry in held.select_related("competitor").order_by("competitor__name"):
+    for entry in held.select_related("competitor").order_by("competitor__sort_key"):
         playing.setdefault(entry.division_id, []).append(entry)
     stored: dict[int, dict[tuple[int, str], int]] = {}
     for kept in TieBreakValue.objects.filter(stage__in=stages):

@@ -6,6 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
+from leagues import competitors
 from leagues.models import (
     Club,
     Competition,
@@ -18,6 +19,8 @@ from leagues.models import (
 from tests.cast import Cast, assemble, signed_in
 from tests.factories import (
     NOW,
+    ClubFactory,
+    MembershipFactory,
     UserFactory,
     fixture,
     league,
@@ -210,3 +213,16 @@ def test_the_button_of_the_day_asks_for_missing_scores_first(cast):
     assert page.count("button--primary") == 1
     assert f"/c/{cast.competition.slug}/fixtures/" in page
     assert "button--primary" not in signed_in(cast.rival).get("/clubs/anvil/").content.decode()
+
+
+def test_names_are_listed_as_french_lists_them(client):
+    club = ClubFactory()
+    competitors.find_or_make(club=club, typed=["Zone 14", "Évian", "Eden", "Œuvre", "avant"])
+    text = client.get(f"/clubs/{club.slug}/competitors/").content.decode()
+    assert "Évian" not in text  # strangers see only sides that have entered
+    member = UserFactory()
+    MembershipFactory(club=club, user=member)
+    client.force_login(member)
+    text = client.get(f"/clubs/{club.slug}/competitors/").content.decode()
+    places = [text.index(f">{name}<") for name in ("avant", "Eden", "Évian", "Œuvre", "Zone 14")]
+    assert places == sorted(places)
