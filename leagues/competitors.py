@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from leagues import changes, names, revisions
 from leagues.addresses import slug_for
 from leagues.drawings.crests import default_crest
-from leagues.models import Club, Competition, Competitor, ManagerSpell, User
+from leagues.models import Club, Competition, Competitor, ManagerSpell, Stage, User
 from leagues.refusals import Refused
 
 LONGEST_NAME = 80
@@ -143,7 +143,11 @@ def redraw(
 
 
 def raise_revisions_of(competitor: Competitor) -> None:
-    """Raise the revision of each competition that shows a competitor."""
+    """Raise the revision of each competition that shows a competitor, and of its tables.
+
+    Tables are cached with the names and looks of those who stand in them.
+    """
     held = Competition.objects.filter(entries__competitor=competitor).order_by("pk")
+    tables = Stage.objects.filter(division__entries__competitor=competitor)
     for competition in held.select_for_update(no_key=True, of=("self",)):
-        revisions.rise(competition)
+        revisions.rise(competition, *tables.filter(division__competition=competition))

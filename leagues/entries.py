@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 
 from leagues import changes, competitors, names, revisions, sheets, waiting
 from leagues.models import (
+    Adjustment,
     Competition,
     Competitor,
     Division,
     Entry,
     EntryStatus,
     Fixture,
+    TieBreakValue,
     User,
 )
 from leagues.refusals import Refused
@@ -215,6 +217,10 @@ def change_division(*, entry: Entry, division: Division, by: User | None, at: da
     old, fresh.division = fresh.division, division
     fresh.save(update_fields=["division"])
     fresh.places.all().delete()
+    # Points that were given or taken follow; places in a list are those of the old table.
+    if first := division.stages.order_by("position").first():
+        Adjustment.objects.filter(entry=fresh).update(stage=first)
+    TieBreakValue.objects.filter(entry=fresh).delete()
     if fresh.status == EntryStatus.ENTERED:
         waiting.seat_in_group(division, [fresh])
     changes.note(

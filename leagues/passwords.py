@@ -79,7 +79,7 @@ def redeem(*, token: str, password: str, at: datetime) -> User:
 
     Raises as ``links.find`` does.
     """
-    # The person first, then the link, as everywhere: two at once wait and do not lock each other.
+    # The person first, then the link, as everywhere: two at once wait for each other.
     User.objects.select_for_update(no_key=True).get(pk=links.known(PasswordLink, token).user_id)
     link = opened(token=token, at=at, lock=True)
     link.used_at = at

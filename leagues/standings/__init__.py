@@ -33,7 +33,8 @@ __all__ = [
 
 def facts_of(group: Group) -> Facts:
     """What the tables of one group are made from."""
-    return facts_of_stage(group.stage)[group.pk]
+    found = facts_of_stage(group.stage).get(group.pk)
+    return found or Facts.of_nobody(rules_of(group.stage))
 
 
 def facts_of_stage(stage: Stage) -> dict[int, Facts]:

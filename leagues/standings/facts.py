@@ -87,6 +87,11 @@ class Facts:
     given: Given[EntryId]
     parts: Mapping[EntryId, int] | None
 
+    @classmethod
+    def of_nobody(cls, rules: TableRules) -> "Facts":
+        """The facts of a group that nobody has entered yet."""
+        return cls((), (), (), rules, (), Given(), None)
+
     @cached_property
     def table(self) -> Table[EntryId]:
         """The table as it stands."""

@@ -21,6 +21,7 @@ from leagues import (
     entries,
     feeds,
     invitations,
+    outcomes,
     passwords,
     proposals,
     registrations,
@@ -50,6 +51,7 @@ class World:
     league: Competition
     young: Competition
     empty: Competition
+    divided: Competition
     tokens: dict[str, str] = field(default_factory=dict)
 
     def _own(self, competition: Competition) -> QuerySet[Fixture]:
@@ -93,12 +95,13 @@ def make_world() -> World:
     club = Club.objects.get(name=demo.NAME)
     organiser = club.memberships.get(role=Role.ORGANISER, user__name="Maud").user
     league = club.competitions.get()
-    young, empty, old, gone = (
+    young, empty, divided, old, gone = (
         competitions.create(club=club, name=name, by=organiser, at=now)
-        for name in ("Winter Windows", "Spring Cup", "Old League", "Made by Mistake")
+        for name in ("Winter Windows", "Spring Cup", "Split", "Old League", "Made by Mistake")
     )
-    world = World(organiser, club, league, young, empty)
+    world = World(organiser, club, league, young, empty, divided)
     _begin(world)
+    _divide(world)
     competitions.add_division(competition=empty, rules={"table": {}})
     archive.put_away(competition=old, by=organiser, at=now)
     archive.delete(competition=gone, typed=gone.name, by=organiser, at=now)
@@ -126,6 +129,19 @@ def _begin(world: World) -> None:
         fixture=fixture, seat=other.seat, date=day, time=time(20), by=organiser, at=now
     )
     divisions.add(competition=young, name="Second division", by=organiser, at=now)
+
+
+def _divide(world: World) -> None:
+    """A league that has played all matches after which it divides."""
+    by, at = world.organiser, timezone.now()
+    table = {"criteria": ["points", "drawing_of_lots"], "split": {"after_matches": 3, "top": 2}}
+    division = competitions.add_division(competition=world.divided, rules={"table": table})
+    entries.enter_names(division=division, typed=["Ajax", "Bari", "Celtic", "Derby"], by=by, at=at)
+    stage = division.stages.get()
+    for fixture in schedules.make(stage=stage, plan=schedules.Plan(legs=1), by=by, at=at):
+        names = [side.entry.competitor.name for side in fixture.sides.order_by("seat")]
+        goals = (1, 0) if names == sorted(names) else (0, 1)
+        outcomes.record(fixture=fixture, outcome=outcomes.score(*goals), by=by, at=at)
 
 
 def _tokens(world: World) -> dict[str, str]:
@@ -284,6 +300,7 @@ EXAMPLES: dict[str, Example] = {
     "registration_close": ACTION,
     "register": _of("register", token=lambda w: w.tokens["register"]),
     "schedule": _in_all("schedule"),
+    "second_part": _of("second_part", slug=lambda w: w.divided.slug),
     "fixture_add": _in_league("fixture_add"),
     "fixtures_import": _in_league("fixtures_import"),
     "round_edit": _of("round_edit", slug=_young, pk=lambda w: w.agreed.round_id),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues import lots, outcomes, standings
+from leagues import adjustments, competitors, divisions, entries, lots, outcomes, standings
 from leagues.models import Fixture, FixtureStatus
 from tests.cold import cold
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, result, stage_of
@@ -89,3 +89,33 @@ def test_a_table_as_it_stood_before_the_second_round():
     before = standings.of_group(group, after=1)
     assert [(row.points, row.goal_difference) for row in before.rows] == [(3, 1), (0, -1)]
     assert Fixture.objects.count() == 2
+
+
+def test_s29_a_group_that_nobody_has_entered_has_an_empty_table(client):
+    competition = league(ClubFactory(), [])
+    assert [table.rows for _group, table in standings.of_stage(stage_of(competition))] == [()]
+    assert client.get(f"/c/{competition.slug}/lots/").status_code == 200
+
+
+def test_a_new_name_stands_in_the_table_at_once():
+    competition = league(ClubFactory(), ["Ajax", "Bari"])
+    assert {one.name for one in standings.entrants_of(stage_of(competition)).values()} == {
+        "Ajax",
+        "Bari",
+    }
+    side = entry_of(competition, "Ajax").competitor
+    competitors.rename(competitor=side, name="Zebra", by=None, at=NOW)
+    assert {one.name for one in standings.entrants_of(stage_of(competition)).values()} == {
+        "Zebra",
+        "Bari",
+    }
+
+
+def test_s11_points_follow_who_moves_to_another_division():
+    competition = league(ClubFactory(), ["Ajax", "Bari"])
+    stage, entry = stage_of(competition), entry_of(competition, "Ajax")
+    adjustments.add(stage=stage, entry=entry, points=-2, reason="Late", by=None, at=NOW)
+    second = divisions.add(competition=competition, name="Two", by=None, at=NOW)
+    entries.change_division(entry=entry, division=second, by=None, at=NOW)
+    [(_group, table)] = standings.of_stage(second.stages.get())
+    assert [(row.key, row.points) for row in table.rows] == [(entry.pk, -2)]
