@@ -9,6 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from leagues.models import Round
+from leagues.words import rounds
+
 register = template.Library()
 
 
@@ -32,3 +35,15 @@ def day(when: date | None) -> str:
     near = abs((timezone.now().date() - date(when.year, when.month, when.day)).days) < 200
     # Translators: a day of the week, a day and a month, in the letters of Django's date filter
     return date_format(when, _("D j M") if near else _("j M Y"))
+
+
+@register.filter
+def round_name(round_: Round) -> str:
+    """What a round is called."""
+    return rounds.name(round_)
+
+
+@register.filter
+def matchday(number: int) -> str:
+    """What the round of a number is called as long as it has no name."""
+    return rounds.numbered(number)

@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from leagues import access
@@ -10,6 +9,7 @@ from leagues.boards import calendar as calendars
 from leagues.boards import fixtures, plots
 from leagues.boards.overview import Asked, overview
 from leagues.views import live
+from leagues.words import rounds
 
 
 @require_safe
@@ -71,7 +71,7 @@ def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
         return {
             **overview(found, viewer, asked, now),
             "number": number,
-            "heading": _("Matchday %(number)d") % {"number": number},
+            "heading": rounds.numbered(number),
             **calendars.neighbours(found, number),
             "matchdays": fixtures.matchdays(shown),
             "sprite": fixtures.sides(shown),

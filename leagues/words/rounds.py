@@ -11,7 +11,12 @@ def name(round_: Round) -> str:
     A file that was imported often names its rounds so; that is no name of their own either.
     """
     own = "" if round_.name == f"Matchday {round_.number}" else round_.name
-    return own or _("Matchday %(number)d") % {"number": round_.number}
+    return own or numbered(round_.number)
+
+
+def numbered(number: int) -> str:
+    """What a round is called that has no name of its own, or is not made yet."""
+    return _("Matchday %(number)d") % {"number": number}
 
 
 def part(stage: Stage) -> str:

@@ -2,15 +2,17 @@
 
 import html
 import re
+from datetime import timedelta
 
 import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from leagues import outcomes
-from leagues.models import Competition, Fixture
+from leagues.models import Competition, Fixture, Round
 from tests.cast import Cast, assemble
 from tests.factories import NOW, fixture, result
 
@@ -109,3 +111,21 @@ def test_refusals_are_french_pages(cast):
     assert "Cette page n’existe pas" in read(french(), "/nope/", 404)
     page = read(french(cast.rival), reverse("settings", args=[cast.competition.slug]), 403)
     assert "Cette page n’est pas pour vous" in page
+
+
+@pytest.mark.parametrize(("given", "called"), [("Matchday 1", "Journée 1"), ("Finale", "Finale")])
+def test_a_round_is_called_the_same_on_every_page(cast, given, called):
+    passed = timezone.now() - timedelta(1)
+    Round.objects.update(name=given, deadline_at=passed)
+    open_match = Fixture.objects.get(sides__entry__competitor__name="Celtic")
+    slug, organiser = cast.competition.slug, french(cast.organiser)
+    pages = [
+        reverse("overdue", args=[slug]),
+        reverse("schedule", args=[slug]),
+        reverse("round_edit", args=[slug, open_match.round_id]),
+        reverse("fixture_edit", args=[open_match.pk]),
+        open_match.get_absolute_url(),
+    ]
+    # The form of a round shows the name as it was given, in a field, which is no text of the page.
+    said = [re.findall("Matchday 1|Journée 1|Finale", read(organiser, page)) for page in pages]
+    assert [set(found) for found in said] == [{called}] * len(pages)
