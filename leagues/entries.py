@@ -221,7 +221,8 @@ def change_division(*, entry: Entry, division: Division, by: User | None, at: da
     if first := division.stages.order_by("position").first():
         Adjustment.objects.filter(entry=fresh).update(stage=first)
     TieBreakValue.objects.filter(entry=fresh).delete()
-    if fresh.status == EntryStatus.ENTERED:
+    # Whoever has withdrawn keeps a place as well: it may be reinstated where it is now.
+    if fresh.status in (EntryStatus.ENTERED, EntryStatus.WITHDRAWN):
         waiting.seat_in_group(division, [fresh])
     changes.note(
         competition=competition,

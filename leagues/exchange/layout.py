@@ -189,6 +189,8 @@ class Match(msgspec.Struct, frozen=True):
     by_hand: bool | None = None
     round_number: Count | None = None
     withdrawn_team: str | None = None
+    found_status: Literal["scheduled", "postponed", "cancelled"] | None = None
+    found_reason: Annotated[str, Meta(max_length=300)] | None = None
     history: tuple[Revision, ...] | None = None
 
 

@@ -33,7 +33,8 @@ KEPT = {
     *("home", "away", "round", "date", "home_goals", "away_goals", "group", "tie", "leg", "replay"),
     *("extra_time", "score_90", "penalties", "awarded", "played_score", "status", "reason"),
     *("winner", "phase", "kick_off", "venue", "time_zone", "postponed", "double_forfeit", "uid"),
-    *("played_on", "sequence", "by_hand", "playoff", "round_number", "withdrawn_team", "history"),
+    *("played_on", "sequence", "by_hand", "playoff", "round_number", "history"),
+    *("withdrawn_team", "found_status", "found_reason"),
 }
 
 
@@ -62,6 +63,7 @@ def load(planned: Plan, seated: Seated, *, by: User | None, at: datetime) -> Non
         for stage_plan, stage in zip(division.stages, stages, strict=True):
             _load_stage(task, stage_plan, stage)
             _record(task, stage_plan, stage)
+            _mark_withdrawals(task, stage_plan)
 
 
 def _load_stage(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
@@ -72,7 +74,7 @@ def _load_stage(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
         _fixture(file.matches[n], raw[n], rounds[n], ties, task.seated) for n in stage_plan.matches
     ]
     made = fixtures.create_many(stage=stage, new=new)
-    _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches, task.seated)
+    _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches)
     task.seated.fixtures.update(zip(stage_plan.matches, made, strict=True))
 
 
@@ -162,7 +164,7 @@ def _extra(
     return extra
 
 
-def _finish(made: list[Fixture], said: list[Match], at: list[int], seated: Seated) -> None:
+def _finish(made: list[Fixture], said: list[Match], at: list[int]) -> None:
     """Set what only a file can bring: the identity of a match in calendars, its own time zone."""
     ours = []
     uids = [match.uid for match in said if match.uid]
@@ -173,18 +175,34 @@ def _finish(made: list[Fixture], said: list[Match], at: list[int], seated: Seate
             fixture.uid = UUID(match.uid)
         if match.time_zone:
             fixture.time_zone = _zone(match.time_zone, f"{path}.time_zone")
-        if match.withdrawn_team is not None:
-            entry = seated.entries.get(names.same(match.withdrawn_team))
-            if entry is None:
-                raise ExchangeRefused(
-                    _("is not one of the two teams."), path=f"{path}.withdrawn_team"
-                )
-            fixture.withdrawn_entry = entry
         fixture.sequence = match.sequence or 0
-        if match.uid or match.time_zone or match.withdrawn_team or match.sequence:
+        if match.uid or match.time_zone or match.sequence:
             ours.append(fixture)
-    columns = ["uid", "time_zone", "withdrawn_entry", "sequence"]
+    columns = ["uid", "time_zone", "sequence"]
     Fixture.objects.bulk_update(ours, columns, batch_size=500)
+
+
+def _mark_withdrawals(task: Task, stage_plan: StagePlan) -> None:
+    """Say which matches a withdrawal settled, and how it found them.
+
+    After the results, since recording one forgets a withdrawal's mark.
+    """
+    marked = []
+    for number in stage_plan.matches:
+        match = task.planned.parsed.file.matches[number]
+        if match.withdrawn_team is None:
+            continue
+        entry = task.seated.entries.get(names.same(match.withdrawn_team))
+        if entry is None:
+            raise ExchangeRefused(
+                _("is not one of the two teams."), path=f"matches[{number}].withdrawn_team"
+            )
+        fixture = task.seated.fixtures[number]
+        fixture.withdrawn_entry = entry
+        fixture.found_status = match.found_status or FixtureStatus.SCHEDULED
+        fixture.found_status_reason = match.found_reason or ""
+        marked.append(fixture)
+    Fixture.objects.bulk_update(marked, outcomes.WITHDRAWAL_FIELDS, batch_size=500)
 
 
 def _zone(name: str, path: str) -> str:

@@ -70,6 +70,7 @@ def _place(fixture: Fixture, chronicle: Chronicle) -> Json:
     made["uid"] = str(fixture.uid)
     if fixture.withdrawn_entry_id:
         made["withdrawn_team"] = chronicle.shown[fixture.withdrawn_entry_id]
+        made |= said(found_status=fixture.found_status, found_reason=fixture.found_status_reason)
     if fixture.status == FixtureStatus.CANCELLED:
         made["status"] = "cancelled"
     if fixture.status == FixtureStatus.POSTPONED:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from leagues import competitions, entries, schedules, sheets
-from leagues.models import Change, Competitor, Entry, EntryStatus
+from leagues import competitions, entries, schedules, sheets, standings, withdrawals
+from leagues.models import Change, Competitor, Entry, EntryStatus, WithdrawalPolicy
 from tests.factories import NOW, ClubFactory, entry_of, fixture, league, stage_of
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +82,18 @@ def test_moved_to_another_division_it_plays_in_its_group(competition):
     moved = entries.change_division(entry=entry_of(competition, "Bari"), division=other, **BY)
     assert names_in(other) == ["Bari"]
     assert moved.places.get().group.stage.division == other
+
+
+@pytest.mark.parametrize("policy", WithdrawalPolicy.values)
+def test_moved_after_it_withdrew_it_can_be_reinstated_where_it_is_now(competition, policy):
+    other = competitions.add_division(competition=competition, name="Two", rules={})
+    entry = entry_of(competition, "Bari")
+    withdrawals.withdraw(entry=entry, policy=WithdrawalPolicy(policy), **BY)
+    moved = entries.change_division(entry=entry, division=other, **BY)
+    assert moved.places.get().group.stage.division == other
+    back = withdrawals.reinstate(entry=moved, **BY)
+    table = standings.of_group(back.places.get().group)
+    assert [row.key for row in table.rows] == [back.pk]
 
 
 def test_removed_it_is_as_if_it_had_never_been(competition):
