@@ -1,4 +1,4 @@
-"""A league that somebody withdrew from, taken out and in again: what was settled can be undone."""
+"""Leagues of our own, taken out and in again: what was decided stands, and can be undone."""
 
 import json
 
@@ -47,3 +47,12 @@ def test_a_withdrawal_and_its_undoing_survive_export_and_import(policy):
     for each in (competition, again):
         withdrawals.reinstate(entry=entry_of(each, "D"), **BY)
         assert told(each) == before
+
+
+def test_two_who_meet_twice_in_one_round_survive_as_well():
+    competition = league(ClubFactory(), ["A", "B"])
+    for score in ("1-0", "2-2"):
+        result(competition, "A", score, "B")
+    text = json.dumps(writing.as_file(competition))
+    again = loading.import_file(club=ClubFactory(), data=text.encode(), **BY).competition
+    assert told(again) == told(competition)
