@@ -1,9 +1,13 @@
 """Measure what things cost, as ratios from one run."""
 
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
 
 class Command(BaseCommand):
@@ -16,7 +20,12 @@ class Command(BaseCommand):
         parser.add_argument("part", choices=["league"])
 
     def handle(self, **options: Any) -> None:
-        """Measure and print."""
+        """Measure and print; the database and the files must be as ``scripts/serve`` leaves them."""
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            raise CommandError("The database is not up to date: run manage.py migrate first.")
+        if not (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
+            raise CommandError("Pages need their files: run manage.py collectstatic first.")
         from benchmarks import pages, schedules, tables
 
         self._say("tables, against a bare loop over the same results")
