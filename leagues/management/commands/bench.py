@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("part", choices=["league"])
 
     def handle(self, **options: Any) -> None:
-        """Measure and print; the database and the files must be as ``scripts/serve`` leaves them."""
+        """Measure and print; database and files must be as ``scripts/serve`` leaves them."""
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             raise CommandError("The database is not up to date: run manage.py migrate first.")
