@@ -75,15 +75,27 @@ def health(port):
         return None
 
 
+def read_until(process, words):
+    """What it says up to the line that holds these words; all of it where it ends before."""
+    said = ""
+    for line in process.stdout:
+        said += line
+        if words in line:
+            return said
+    process.wait(timeout=60)
+    return said
+
+
 def test_the_site_starts_works_and_leaves_nothing(serve, tmp_path):
     port = free_port()
     process = serve(port)
-    assert wait_until(lambda: health(port) == "ok" or process.poll() is not None, 120)
-    assert process.poll() is None, process.stdout.read()
+    said = read_until(process, f"Touchline is at http://127.0.0.1:{port}/")
+    assert process.poll() is None, said
+    assert wait_until(lambda: health(port) == "ok", 60)
     assert (tmp_path / "var" / "postgres" / "17" / "data").is_dir()
     process.send_signal(signal.SIGINT)
-    words, _ = process.communicate(timeout=60)
-    assert f"Touchline is at http://127.0.0.1:{port}/" in words
+    words = process.stdout.read()
+    process.wait(timeout=60)
     assert words.rstrip().endswith("stopped")
     assert wait_until(lambda: not left_of(tmp_path / "var"), 20)
 
