@@ -5,7 +5,7 @@ topmost frame is asked; while it has nothing to ask it proceeds: it pushes other
 """
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 
@@ -16,7 +16,14 @@ class Frame[State: "Stack"]:
     """One entry of the stack. Subclasses have slots only, so that a copy is cheap."""
 
     __slots__ = ()
+    _kept: ClassVar[tuple[str, ...]] = ()
     rule = ""
+
+    def __init_subclass__(cls) -> None:
+        """Remember every slot of the class and its bases, for `copy`."""
+        super().__init_subclass__()
+        slots = (base.__dict__.get("__slots__", ()) for base in cls.__mro__)
+        cls._kept = tuple(name for names in slots for name in names)
 
     def ask(self, state: State) -> Ask | None:
         """Return who is asked now; None to proceed at once."""
@@ -46,8 +53,7 @@ class Frame[State: "Stack"]:
     def copy(self) -> Self:
         """Return a frame of its own; frames that keep lists copy them as well."""
         twin = self.__class__.__new__(self.__class__)
-        name: str
-        for name in self.__slots__:
+        for name in self._kept:
             value = getattr(self, name)
             setattr(twin, name, _copied(value) if value.__class__ is list else value)
         return twin

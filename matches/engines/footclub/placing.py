@@ -1,0 +1,87 @@
+"""Placing men on the pitch: the line-up first, then a man for each place, from the left full-back
+to the right striker. A choice that could not be completed is not offered (Team line-up)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from matches.engines.core.frames import Frame
+from matches.engines.footclub.answers import Shape
+from matches.engines.footclub.lineup import Counts, classes, fits, lines
+from matches.engines.footclub.squads import Squad
+from matches.engines.footclub.state import State
+
+SHAPES: dict[Counts, Shape] = {}
+
+
+def shape_action(line: Counts) -> Shape:
+    """Return the action that chooses a line, made once."""
+    found = SHAPES.get(line)
+    if found is None:
+        found = SHAPES[line] = Shape("-".join(map(str, line)))
+    return found
+
+
+class Placing(Frame[State]):
+    """A run of choices over a fixed list of men."""
+
+    __slots__ = ("available", "chosen", "shape", "squad", "strict21")
+
+    def __init__(self, squad: Squad, available: list[int], *, strict21: bool) -> None:
+        self.squad = squad
+        self.available = available
+        self.strict21 = strict21
+        self.shape: Counts = ()
+        self.chosen: list[int] = []
+
+    @property
+    def complete(self) -> bool:
+        """Whether every place is filled."""
+        return bool(self.shape) and len(self.chosen) == sum(self.shape)
+
+    def choices(self) -> Sequence[Struct]:
+        """Return the line-ups that can be filled, or the men for the next place."""
+        kinds = self.squad.classes
+        if not self.shape:
+            men = classes(kinds[man] for man in self.available)
+            return [shape_action(line) for line in lines(men, self.strict21)]
+        position, open_places = self._next_place()
+        left = [man for man in self.available if man not in self.chosen]
+        counts = list(classes(kinds[man] for man in left))
+        fine: dict[int, bool] = {}
+        for kind in {kinds[man] for man in left}:
+            counts[kind] -= 1
+            fine[kind] = fits(tuple(counts), open_places)
+            counts[kind] += 1
+        positions = self.squad.positions
+        return [
+            self.squad.field[man] for man in left if position in positions[man] and fine[kinds[man]]
+        ]
+
+    def _next_place(self) -> tuple[int, Counts]:
+        """Return the position of the next place, and the places still open after it."""
+        open_places = list(self.shape)
+        placed = len(self.chosen)
+        for position, count in enumerate(self.shape):
+            if placed < count:
+                open_places[position] -= placed + 1
+                return position, tuple(open_places)
+            open_places[position] = 0
+            placed -= count
+        raise ValueError("every place is filled")
+
+    def choose(self, answer: Any) -> None:
+        """Take one answer of `choices`."""
+        if isinstance(answer, Shape):
+            self.shape = tuple(int(n) for n in answer.shape.split("-"))
+        else:
+            self.chosen.append(self.squad.index[answer.man])
+
+    def line(self) -> list[list[int]]:
+        """Return the line: five lists of men, by position."""
+        found, at = [], 0
+        for count in self.shape:
+            found.append(self.chosen[at : at + count])
+            at += count
+        return found

@@ -1,0 +1,214 @@
+"""Ball possession: Pressing and Tackle, until one side keeps the ball (Step 3; FB-44, FB-45)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from matches.engines.core.frames import Frame
+from matches.engines.core.protocol import CHANCE, TWO_DICE, Ask, Roll
+from matches.engines.footclub import discipline
+from matches.engines.footclub.answers import PASS, Pass, Pay, PlayPressing, PlayTackle
+from matches.engines.footclub.events import Possession as PossessionKept
+from matches.engines.footclub.events import Pressed, Tackled
+from matches.engines.footclub.freshness import kop_freshness, pay, payable, sources
+from matches.engines.footclub.referee import first_roll, second_roll
+from matches.engines.footclub.ribbon import designated
+from matches.engines.footclub.state import Club, State
+from matches.engines.footclub.substitutions import open_exceptional
+from matches.engines.footclub.tables import ROUGH_DICE
+
+ASKS = (Ask("possession", (0,)), Ask("possession", (1,)))
+PAY_ASKS = (Ask("freshness", (0,)), Ask("freshness", (1,)))
+TACKLE_ASKS = (Ask("two_dice", (CHANCE,), 0), Ask("two_dice", (CHANCE,), 1))
+
+
+class Possession(Frame[State]):
+    """The side without the ball may take it; then the other, and so on. `over`: it is settled."""
+
+    __slots__ = ("over",)
+    rule = "possession"
+
+    def __init__(self) -> None:
+        self.over = False
+
+    def ask(self, state: State) -> Ask | None:
+        side = 1 - state.holder
+        return None if self.over or not len(state.clubs[side].hand) else ASKS[side]
+
+    def proceed(self, state: State) -> None:
+        state.leave()
+        club = state.clubs[state.holder]
+        club.possessions += 1
+        state.tell(PossessionKept, state.holder, club.squad.codes[state.ball])
+
+    def actions(self, state: State, side: int) -> Sequence[Struct]:
+        club = state.clubs[side]
+        roles = club.deck.roles
+        found: list[Struct] = [PASS]
+        for card in club.holdings():
+            if roles[card] == "press":
+                men = designated(club.line, club.deck.ribbons[card], state.colour)
+                if men and payable(state, club, men):
+                    found.append(club.deck.press[card])
+            elif roles[card] == "tackle":
+                men = designated(club.line, club.deck.ribbons[card], state.colour)
+                if men:
+                    found += club.deck.tackle[card][is_rough(club, men[0]) :]
+        return found
+
+    def apply(self, state: State, side: int, answer: Any) -> None:
+        if isinstance(answer, Pass):
+            self.over = True
+            return
+        club = state.clubs[side]
+        card = club.deck.index[answer.card]
+        club.take_from_hand(card)
+        club.playing.append(card)
+        men = designated(club.line, club.deck.ribbons[card], state.colour)
+        if isinstance(answer, PlayPressing):
+            state.push(Pressing(side, card, men))
+        else:
+            state.push(Tackle(side, card, men[0], answer.aggressive))
+
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        club = state.clubs[side]
+        if not isinstance(answer, PlayPressing | PlayTackle):
+            return self.rule
+        card = club.deck.index.get(answer.card, -1)
+        if card not in club.holdings():
+            return "hand"
+        men = designated(club.line, club.deck.ribbons[card], state.colour)
+        if not men:
+            return "ribbon"
+        if isinstance(answer, PlayPressing):
+            return "pressing.freshness" if club.deck.roles[card] == "press" else self.rule
+        return "tackle.rough" if club.deck.roles[card] == "tackle" else self.rule
+
+
+def is_rough(club: Club, man: int) -> bool:
+    """Whether his Tackle is aggressive whether he likes it or not (Rough player)."""
+    return club.squad.points[man] == "rough"
+
+
+class Pressing(Frame[State]):
+    """Two men harass the holder: a token each, then the ball for the first named (The Pressing)."""
+
+    __slots__ = ("card", "men", "paid", "side")
+    rule = "pressing.freshness"
+
+    def __init__(self, side: int, card: int, men: tuple[int, ...]) -> None:
+        self.side = side
+        self.card = card
+        self.men = men
+        self.paid: list[str] = []
+
+    def ask(self, state: State) -> Ask | None:
+        return PAY_ASKS[self.side] if len(self.paid) < len(self.men) else None
+
+    def actions(self, state: State, side: int) -> Sequence[Struct]:
+        club = state.clubs[side]
+        man = self.men[len(self.paid)]
+        spent = any(
+            other == man and source == "own"
+            for other, source in zip(self.men, self.paid, strict=False)
+        )
+        later = self.men[len(self.paid) + 1 :]
+        found = sources(state, club, -1 if spent else man)
+        return [each for each in found if self._completable(state, club, each, man, later)]
+
+    def _completable(
+        self, state: State, club: Club, answer: Pay, man: int, later: Sequence[int]
+    ) -> bool:
+        """Whether the tokens that are still to come can be paid after this one."""
+        if not later:
+            return True
+        own = sum(
+            1
+            for each in set(later)
+            if club.freshness[each] and not (each == man and answer.source == "own")
+        )
+        shared = club.stands + kop_freshness(state, club)
+        return own + shared - (answer.source != "own") >= len(later)
+
+    def apply(self, state: State, side: int, answer: Pay) -> None:
+        pay(state, side, self.men[len(self.paid)], answer)
+        self.paid.append(answer.source)
+
+    def proceed(self, state: State) -> None:
+        state.leave()
+        club = state.clubs[self.side]
+        club.playing.remove(self.card)
+        club.discard.append(self.card)
+        state.give_ball(self.side, self.men[0])
+        names = tuple(club.squad.codes[man] for man in self.men)
+        state.tell(Pressed, self.side, club.deck.cards[self.card].code, names)
+
+
+class Tackle(Frame[State]):
+    """A sliding challenge: one roll, or two if aggressive and the first fails (The Tackle)."""
+
+    __slots__ = ("aggressive", "card", "man", "second", "side")
+    rule = "dice"
+
+    def __init__(self, side: int, card: int, man: int, aggressive: bool) -> None:
+        self.side = side
+        self.card = card
+        self.man = man
+        self.aggressive = aggressive
+        self.second = False
+
+    def ask(self, state: State) -> Ask | None:
+        return TACKLE_ASKS[self.side]
+
+    def chances(self, state: State) -> Sequence[Struct]:
+        return TWO_DICE
+
+    def apply(self, state: State, side: int, answer: Roll) -> None:
+        club = state.clubs[self.side]
+        modifier = ROUGH_DICE if is_rough(club, self.man) else 0
+        one, other = answer.dice
+        if self.second:
+            result = second_roll(one, other, modifier)
+        else:
+            result = first_roll(one, other, modifier)
+            if self.aggressive and result != "won":
+                self.second = True
+                return
+        state.leave()
+        club.playing.remove(self.card)
+        club.discard.append(self.card)
+        self._tell(state, result)
+        if result == "won":
+            state.give_ball(self.side, self.man)
+        else:
+            state.stack[-1].over = True  # type: ignore[attr-defined]
+            whistle(state, self.side, self.man, result)
+
+    def _tell(self, state: State, result: str) -> None:
+        club, rival = state.clubs[self.side], state.clubs[state.holder]
+        state.tell(
+            Tackled,
+            self.side,
+            club.deck.cards[self.card].code,
+            club.squad.codes[self.man],
+            rival.squad.codes[state.ball],
+            self.aggressive,
+            result,
+        )
+
+
+def whistle(state: State, side: int, man: int, result: str) -> None:
+    """Punish a foul Tackle: the card, the injury, and one exceptional phase for both (FB-39)."""
+    if result == "warning":
+        return
+    open_exceptional(state)
+    victim, rival = state.ball, state.holder
+    if result == "red":
+        discipline.send_off(state, side, man, direct=True)
+        if not state.over:
+            discipline.injure_seriously(state, rival, victim)
+    else:
+        discipline.book(state, side, man)
+        if not state.over:
+            discipline.injure_lightly(state, rival, victim)

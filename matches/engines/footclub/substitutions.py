@@ -1,0 +1,241 @@
+"""Substitutions, permutations, reorganisation, exceptional phases (Substitutions to Cards).
+
+A phase of one side is a run of single choices: whom to take off, who comes on and where, until the
+side is content; after a substitution it may place all its men anew (FB-24 to FB-28, FB-39).
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from matches.engines.core.frames import Frame
+from matches.engines.core.protocol import Ask
+from matches.engines.footclub.answers import PASS, REORGANISE, BringOn, Permute, TakeOff
+from matches.engines.footclub.discipline import HeadCount, pass_on
+from matches.engines.footclub.events import Permuted, Reorganised, Substituted
+from matches.engines.footclub.lineup import Classes, changed, classes, completable, legal, lines
+from matches.engines.footclub.placing import Placing
+from matches.engines.footclub.ratings import recount
+from matches.engines.footclub.state import BENCH, PITCH, TAKEN_OFF, Club, State
+from matches.engines.footclub.tables import AWAY, BOOST, HOME, POSITION_CODES, SUBSTITUTIONS
+
+CHANGE_ASKS = (Ask("changes", (0,)), Ask("changes", (1,)))
+ON_ASKS = (Ask("bring_on", (0,)), Ask("bring_on", (1,)))
+
+
+def open_step(state: State) -> None:
+    """Open Step 2b and 2c: the away side makes all its changes first, then the home side."""
+    state.push(Changes(HOME, exceptional=False))
+    state.push(Changes(AWAY, exceptional=False))
+
+
+def open_exceptional(state: State) -> None:
+    """Open an exceptional phase after a card or an injury: away, home, then a count of heads."""
+    state.push(HeadCount())
+    state.push(Changes(HOME, exceptional=True))
+    state.push(Changes(AWAY, exceptional=True))
+
+
+def standing(club: Club) -> tuple[Classes, Classes]:
+    """Return the side's men on the pitch and on the bench, counted by class."""
+    kinds = club.squad.classes
+    return classes(kinds[m] for m in club.men()), classes(kinds[m] for m in club.bench())
+
+
+def line_counts(club: Club) -> tuple[int, ...]:
+    """Return how many men stand in each position."""
+    return tuple(len(men) for men in club.line)
+
+
+class Changes(Frame[State]):
+    """One side's changes of one phase.
+
+    `off`: the man being replaced, -1 for none; `made`: a substitution was made; `placed`: the line
+    was placed anew since.
+    """
+
+    __slots__ = ("done", "exceptional", "made", "off", "placed", "side")
+
+    def __init__(self, side: int, *, exceptional: bool) -> None:
+        self.side = side
+        self.exceptional = exceptional
+        self.off = -1
+        self.made = self.placed = self.done = False
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        return "substitutions.exceptional" if self.exceptional else "substitutions"
+
+    def ask(self, state: State) -> Ask | None:
+        if self.done:
+            return None
+        if self.off >= 0:
+            return ON_ASKS[self.side]
+        club = state.clubs[self.side]
+        if self.made or self._may_permute(club) or _may_substitute(club):
+            return CHANGE_ASKS[self.side]
+        return None
+
+    def proceed(self, state: State) -> None:
+        state.leave()
+
+    def actions(self, state: State, side: int) -> Sequence[Struct]:
+        club = state.clubs[side]
+        if self.off >= 0:
+            return self._newcomers(state, club)
+        found: list[Struct] = []
+        if not self.made or legal(line_counts(club), state.options.strict21):
+            found.append(PASS)
+        strict21 = state.options.strict21
+        if self.made and not self.placed and lines(standing(club)[0], strict21):
+            found.append(REORGANISE)
+        if _may_substitute(club):
+            found += self._replaceable(state, club)
+        if self._may_permute(club):
+            codes = club.squad.codes
+            found += [
+                Permute(codes[man], codes[other])
+                for men in club.line
+                for man, other in combinations(men, 2)
+            ]
+        return found
+
+    def _may_permute(self, club: Club) -> bool:
+        return not (self.exceptional or club.permuted or club.changed)
+
+    def _replaceable(self, state: State, club: Club) -> list[TakeOff]:
+        on, bench = standing(club)
+        left = SUBSTITUTIONS - club.substitutions - 1
+        strict = state.options.strict21
+        fine = [
+            any(
+                completable(*changed(on, bench, off, come), left, strict)
+                for come in range(7)
+                if bench[come]
+            )
+            if on[off]
+            else False
+            for off in range(7)
+        ]
+        kinds = club.squad.classes
+        return [club.squad.take_off[man] for man in sorted(club.men()) if fine[kinds[man]]]
+
+    def _newcomers(self, state: State, club: Club) -> list[BringOn]:
+        on, bench = standing(club)
+        left = SUBSTITUTIONS - club.substitutions - 1
+        kinds, strict = club.squad.classes, state.options.strict21
+        off = kinds[self.off]
+        return [
+            action
+            for man in club.bench()
+            if completable(*changed(on, bench, off, kinds[man]), left, strict)
+            for action in club.squad.bring_on[man]
+        ]
+
+    def apply(self, state: State, side: int, answer: Any) -> None:
+        club = state.clubs[side]
+        if answer is PASS or answer == PASS:
+            self.done = True
+        elif answer == REORGANISE:
+            self.placed = True
+            state.push(Reorganisation(side, club, strict21=state.options.strict21))
+        elif isinstance(answer, TakeOff):
+            self.off = club.squad.index[answer.man]
+        elif isinstance(answer, BringOn):
+            self._bring_on(state, club, answer)
+        else:
+            permute(state, side, answer)
+
+    def _bring_on(self, state: State, club: Club, answer: BringOn) -> None:
+        off, self.off = self.off, -1
+        self.made, self.placed = True, False
+        substitute(state, self.side, off, answer)
+
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        club = state.clubs[side]
+        if isinstance(answer, TakeOff) and club.substitutions == SUBSTITUTIONS:
+            return "substitutions.three"
+        if isinstance(answer, BringOn) and answer.man in club.squad.index:
+            if club.status[club.squad.index[answer.man]] != BENCH:
+                return "substitutions.no_return"
+            return "line_up"
+        if isinstance(answer, Permute):
+            return "permutations"
+        if answer == PASS:
+            return "line_up"
+        return self.rule
+
+
+def _may_substitute(club: Club) -> bool:
+    return club.substitutions < SUBSTITUTIONS and BENCH in club.status
+
+
+def substitute(state: State, side: int, off: int, answer: BringOn) -> None:
+    """Bring a man on for another: in his place if it is the same position, else on its right."""
+    club = state.clubs[side]
+    squad = club.squad
+    on = squad.index[answer.man]
+    position = POSITION_CODES.index(answer.position)
+    men = next(men for men in club.line if off in men)
+    place = men.index(off)
+    men.remove(off)
+    if men is club.line[position]:
+        men.insert(place, on)
+    else:
+        club.line[position].append(on)
+    club.status[off], club.status[on] = TAKEN_OFF, PITCH
+    club.shown[on] = True
+    club.freshness[off] = 0
+    club.freshness[on] = squad.freshness[on]
+    club.substitutions += 1
+    club.changed = True
+    boosted = state.boosting(club)
+    club.tokens[on] += BOOST if boosted else 0
+    state.tell(Substituted, side, squad.codes[off], answer.man, answer.position, boosted)
+    recount(club)
+    pass_on(state, side, off)
+
+
+def permute(state: State, side: int, answer: Permute) -> None:
+    """Let two men of one position change places: once a turn (Permutations; FB-25)."""
+    club = state.clubs[side]
+    man, other = club.squad.index[answer.man], club.squad.index[answer.other]
+    men = next(men for men in club.line if man in men)
+    here, there = men.index(man), men.index(other)
+    men[here], men[there] = other, man
+    club.permuted = True
+    state.tell(Permuted, side, answer.man, answer.other)
+
+
+class Reorganisation(Placing):
+    """The line placed anew after a substitution: any places, and the other position of those who
+    are versatile (Reorganisation; FB-24)."""
+
+    __slots__ = ("side",)
+    rule = "substitutions.reorganisation"
+
+    def __init__(self, side: int, club: Club, *, strict21: bool) -> None:
+        super().__init__(club.squad, sorted(club.men()), strict21=strict21)
+        self.side = side
+
+    def ask(self, state: State) -> Ask | None:
+        return None if self.complete else _REORGANISE_ASKS[self.side]
+
+    def actions(self, state: State, side: int) -> Sequence[Struct]:
+        return self.choices()
+
+    def apply(self, state: State, side: int, answer: Any) -> None:
+        self.choose(answer)
+
+    def proceed(self, state: State) -> None:
+        state.leave()
+        club = state.clubs[self.side]
+        club.line = self.line()
+        recount(club)
+        codes = tuple(club.squad.codes[man] for man in club.men())
+        state.tell(Reorganised, self.side, "-".join(map(str, self.shape)), codes)
+
+
+_REORGANISE_ASKS = (Ask("reorganise", (0,)), Ask("reorganise", (1,)))
