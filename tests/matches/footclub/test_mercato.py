@@ -1,13 +1,10 @@
-"""Mercato: the nine steps as printed, and FB-15, FB-16, FB-17, FB-78, FB-80."""
+"""Mercato: the nine steps as printed, and FB-15 to FB-17."""
 
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from cards.games.footclub import CardSet
-from matches.engines.core.coaches import Random
-from matches.engines.core.driver import Played, luck, play
 from matches.engines.core.log import encode, written
 from matches.engines.core.protocol import CHANCE, Ask, BadSetup, Draw, Illegal, Toss
 from matches.engines.core.reading import decode, read
@@ -23,13 +20,11 @@ from matches.engines.footclub.market import (
     PairSigned,
     Revealed,
     StarSigned,
-    State,
 )
 from matches.engines.footclub.match import MATCH
 from matches.engines.footclub.mercato import (
     MERCATO,
     MercatoOptions,
-    MercatoOutcome,
     MercatoSetup,
     Roster,
 )
@@ -37,67 +32,20 @@ from matches.engines.footclub.setup import SetRef, Side
 from matches.engines.footclub.setup import Setup as Match
 from tests.depth import examples
 from tests.matches.footclub.cardboard import card_set
-
-PRINTED = MercatoSetup(cards=card_set())
-THREES, FOURS, FIVES = (
-    tuple(f"{letter}{n}" for n in range(1, count + 1))
-    for letter, count in (("T", 24), ("F", 12), ("V", 8))
+from tests.matches.footclub.room import (
+    FIVES,
+    FOURS,
+    PRINTED,
+    STRIKERS_ONLY,
+    THREES,
+    asked,
+    drawn,
+    named,
+    opened,
+    take_turn,
+    tell,
+    ten_turns,
 )
-STRIKERS_ONLY = {"T": "AT", "F": "AT", "V": "AT"}  # nobody can line up
-
-SHORT: dict[type, Any] = {str: Draw, int: Toss}
-
-
-def tell(state: State, *answers: Any) -> list[Any]:
-    """Answer in turn, codes and sides of chance as they are; return all events."""
-    news: list[Any] = []
-    for short in answers:
-        answer = SHORT.get(type(short), lambda whole: whole)(short)
-        ask = MERCATO.ask(state)
-        assert ask is not None
-        news += MERCATO.apply(state, ask.sides[0], answer)
-    return news
-
-
-def asked(state: State) -> tuple[Any, ...]:
-    ask = MERCATO.ask(state)
-    assert ask is not None
-    return (ask.kind, ask.sides, ask.of)
-
-
-def named(state: State, men: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(MERCATO.view(state, 0).players[man].code for man in men)
-
-
-def opened(setup: MercatoSetup = PRINTED) -> State:
-    """A mercato of two clubs after step 5: club 1 (side 0) has the 5-star coach and begins."""
-    state = MERCATO.new(setup)
-    tell(state, 0, "C5", "C4", "T1", "T2", "T3", "T4", "T5", "T6", 0)
-    return state
-
-
-def take_turn(state: State, pile: list[str], threes: list[str]) -> list[Any]:
-    """Play one club-turn: the first player revealed, the first open pair."""
-    news = tell(state, pile.pop(0), pile.pop(0))
-    side = MERCATO.ask(state).sides[0]
-    news += tell(state, MERCATO.actions(state, side)[0])
-    news += tell(state, MERCATO.actions(state, side)[0])
-    if threes:
-        news += tell(state, threes.pop(0), threes.pop(0))
-    return news
-
-
-def ten_turns(setup: MercatoSetup = PRINTED, fours: int = 12, fives: int = 8) -> State:
-    state = opened(setup)
-    pile = [f"F{n}" for n in range(1, fours + 1)] + [f"V{n}" for n in range(1, fives + 1)]
-    threes = list(THREES[6:])
-    for _ in range(10):
-        take_turn(state, pile, threes)
-    return state
-
-
-def drawn(setup: MercatoSetup, number: int = 0) -> Played[MercatoOutcome]:
-    return play(MERCATO, setup, [Random()] * 20, luck("mercato", number, 20), record=True)
 
 
 def test_mercato_step_1_the_stars_of_a_pair_sum_to_eight() -> None:
@@ -317,105 +265,6 @@ def test_fb_14_strict21_counts_when_clubs_are_judged() -> None:
     assert MERCATO.outcome(ten_turns(MercatoSetup(cards=cards))).unable == ()
     strict = MercatoSetup(cards=cards, options=MercatoOptions(strict21=True))
     assert MERCATO.outcome(ten_turns(strict)).unable == (0, 1)
-
-
-def test_fb_78_an_odd_number_of_fours_makes_one_mixed_reveal() -> None:
-    state = ten_turns(MercatoSetup(cards=card_set(24, 11, 9)), fours=11, fives=9)
-    assert MERCATO.outcome(state).set_aside == (
-        *("F2", "F4", "F6", "F8", "F10"),
-        *("V1", "V3", "V5", "V7", "V9"),
-    )
-
-
-def test_fb_78_fours_stand_in_where_fives_are_short() -> None:
-    state = ten_turns(MercatoSetup(cards=card_set(24, 13, 7)), fours=13, fives=7)
-    assert MERCATO.outcome(state).set_aside[5:] == ("F12", "V1", "V3", "V5", "V7")
-
-
-@pytest.mark.parametrize("number", range(examples(2)))
-def test_fb_80_three_clubs_use_up_the_cards_of_three(number: int) -> None:
-    """10N+4 of three stars, 6N of four, 4N of five, N+1 pairs."""
-    setup = MercatoSetup(clubs=3, cards=card_set(34, 18, 12, levels=(5, 4, 3, 4)))
-    played = drawn(setup, number)
-    outcome = played.outcome
-    for roster in outcome.rosters:
-        letters = [code[0] for code in roster.players]
-        assert [letters.count(letter) for letter in "TFV"] == [10, 3, 2]
-    letters = [code[0] for code in outcome.set_aside]
-    assert letters == ["F"] * 9 + ["V"] * 6
-    assert len(outcome.box) == 4
-    assert len({roster.coach for roster in outcome.rosters}) == 3
-
-
-def test_fb_80_the_order_of_all_clubs_is_drawn_and_stays() -> None:
-    setup = MercatoSetup(clubs=3, cards=card_set(34, 18, 12, levels=(5, 4, 3, 3)))
-    state = MERCATO.new(setup)
-    tell(state, 2, 0, "C5", "C4", "C3-3", "T1", "T2", "T3", "T4", "T5", "T6")
-    assert MERCATO.chances(state) == [Toss(0), Toss(1), Toss(2)]
-    tell(state, 1)
-    assert MERCATO.chances(state) == [Toss(0), Toss(2)]
-    assert tell(state, 2) == [Ordered(0, (1, 2, 0))]
-    assert turns(state) == [1, 2, 0] * 5
-
-
-def test_fb_80_pairs_are_drawn_in_an_order_of_chance_as_well() -> None:
-    setup = MercatoSetup(clubs=3, cards=card_set(34, 18, 12, levels=(5, 4, 3, 3)))
-    state = MERCATO.new(setup)
-    news = tell(state, 2, 0, "C5", "C4", "C3-3")
-    assert [(event.side, event.coach) for event in news] == [(2, "C5"), (0, "C4"), (1, "C3-3")]
-
-
-def test_fb_80_toggle_a_snake_goes_back_every_second_round() -> None:
-    cards = card_set(34, 18, 12, levels=(5, 4, 3, 3))
-    state = MERCATO.new(MercatoSetup(clubs=3, cards=cards, options=MercatoOptions(snake=True)))
-    tell(state, 2, 0, "C5", "C4", "C3-3", "T1", "T2", "T3", "T4", "T5", "T6", 1, 2)
-    there, back = [1, 2, 0], [0, 2, 1]
-    assert turns(state) == there + back + there + back + there
-
-
-def turns(state: State) -> list[int]:
-    """Play to the end with the first answer to everything; return whose turns there were."""
-    found = []
-    while (ask := MERCATO.ask(state)) is not None:
-        side = ask.sides[0]
-        if ask.kind == "star":
-            found.append(side)
-        MERCATO.apply(state, side, MERCATO.actions(state, side)[0])
-    return found
-
-
-def test_fb_80_twenty_clubs_use_446_cards() -> None:
-    cards = card_set(204, 120, 80, levels=(5, 4, 3) * 7)
-    assert len(cards.players) + len(cards.coaches) + len(cards.keepers) == 446
-    outcome = drawn(MercatoSetup(clubs=20, cards=cards)).outcome
-    assert sorted(outcome.order) == list(range(20))
-    signed = [code for roster in outcome.rosters for code in roster.players]
-    assert len(set(signed)) == 300
-    assert (len(outcome.set_aside), len(outcome.box)) == (100, 4)
-
-
-def test_fb_80_a_set_for_twenty_clubs_serves_four_with_the_printed_levels() -> None:
-    cards = card_set(204, 120, 80, levels=(5, 4, 3) * 7)
-    outcome = drawn(MercatoSetup(clubs=4, cards=cards)).outcome
-    for roster in outcome.rosters:
-        letters = [code[0] for code in roster.players]
-        assert [letters.count(letter) for letter in "TFV"] == [10, 3, 2]
-    letters = [code[0] for code in outcome.set_aside]
-    assert letters == ["F"] * 12 + ["V"] * 8
-
-
-@pytest.mark.parametrize(
-    ("cards", "detail"),
-    [
-        (card_set(levels=(5, 4)), "pairs: 2 of 3"),
-        (card_set(threes=23), "3: 23 of 24"),
-        (card_set(fours=11), "4, 5: 19 of 20"),
-    ],
-)
-def test_fb_80_too_few_cards_are_refused(cards: CardSet, detail: str) -> None:
-    with pytest.raises(BadSetup) as refused:
-        MERCATO.new(MercatoSetup(cards=cards))
-    assert (refused.value.rule, refused.value.detail) == ("setup.cards_short", detail)
 
 
 def test_mercato_step_1_a_coach_without_his_goalkeeper_makes_no_pair() -> None:
