@@ -12,6 +12,7 @@ from matches.engines.core.protocol import BadSetup
 from matches.engines.footclub.outcome import Outcome, Tally
 from matches.engines.footclub.setup import Carried, Setup, Side
 
+Goals = tuple[int, int]
 By = Literal["aggregate", "away_goals", "shoot_out", "forfeit", "lots"]
 
 
@@ -89,16 +90,30 @@ def decide(
     clubs forfeited it, `by` is `lots` and the winner is the club that `lots` names, which the
     caller asks of chance. Raises Undecided.
     """
-    aggregate = (first.goals[0] + second.goals[1], first.goals[1] + second.goals[0])
-    away = (second.goals[1], first.goals[1])
-    kicks = second.kicks[::-1] if second.kicks else None
-    winner = _ahead(aggregate)
-    by: By = "aggregate"
-    if winner is None and away_goals:
-        winner, by = _ahead(away), "away_goals"
+    aggregate, away = _totals(first.goals, second.goals)
+    winner, by = ahead(first.goals, second.goals, away_goals=away_goals)
     if winner is None:
         winner, by = _settled(second, lots)
+    kicks = second.kicks[::-1] if second.kicks else None
     return TieResult(aggregate, away, winner, by, second.after, kicks)
+
+
+def ahead(first: Goals, second: Goals, *, away_goals: bool) -> tuple[int | None, By]:
+    """Return which club leads a tie on goals, if any, and on which (FB-72).
+
+    `first`, `second`: the goals of each leg's home and away side.
+    """
+    aggregate, away = _totals(first, second)
+    winner = _more(aggregate)
+    if winner is None and away_goals:
+        return _more(away), "away_goals"
+    return winner, "aggregate"
+
+
+def _totals(first: Goals, second: Goals) -> tuple[Goals, Goals]:
+    """Return the goals of both clubs over both legs, and those they scored as visitors."""
+    aggregate = (first[0] + second[1], first[1] + second[0])
+    return aggregate, (second[1], first[1])
 
 
 def _settled(second: Outcome, lots: int | None) -> tuple[int | None, By]:
@@ -109,8 +124,8 @@ def _settled(second: Outcome, lots: int | None) -> tuple[int | None, By]:
         return lots, "lots"
     if second.kicks is None:
         raise Undecided(second.after)
-    return _ahead(second.kicks[::-1]), "shoot_out"
+    return _more(second.kicks[::-1]), "shoot_out"
 
 
-def _ahead(goals: tuple[int, int]) -> int | None:
+def _more(goals: Goals) -> int | None:
     return None if goals[0] == goals[1] else int(goals[1] > goals[0])
