@@ -119,6 +119,11 @@ class MercatoView:
         return tuple(self._state.order)
 
     @property
+    def snake(self) -> bool:
+        """Whether every second round goes in reverse order."""
+        return self._state.snake
+
+    @property
     def pairs(self) -> tuple[tuple[Coach, Keeper] | None, ...]:
         """The coach and the goalkeeper of each club, None before it has drawn."""
         pairs = self._state.market.pairs
@@ -158,7 +163,8 @@ class MercatoView:
     def facts(self) -> tuple[Any, ...]:
         """Return everything the side may know at this moment, for comparing."""
         table = (self.open, self.revealed, self.set_aside, self.unseen)
-        return (self.ask, self.round, self.order, self.pairs, self.squads, *table)
+        turns = (self.round, self.order, self.snake)
+        return (self.ask, *turns, self.pairs, self.squads, *table)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, MercatoView):

@@ -58,6 +58,7 @@ def test_fb_80_the_order_of_all_clubs_is_drawn_and_stays() -> None:
     tell(state, 1)
     assert MERCATO.chances(state) == [Toss(0), Toss(2)]
     assert tell(state, 2) == [Ordered(0, (1, 2, 0))]
+    assert MERCATO.view(state, 0).snake is False
     assert turns(state) == [1, 2, 0] * 5
 
 
@@ -72,6 +73,7 @@ def test_fb_80_toggle_a_snake_goes_back_every_second_round() -> None:
     cards = card_set(34, 18, 12, levels=(5, 4, 3, 3))
     state = MERCATO.new(MercatoSetup(clubs=3, cards=cards, options=MercatoOptions(snake=True)))
     tell(state, 2, 0, "C5", "C4", "C3-3", "T1", "T2", "T3", "T4", "T5", "T6", 1, 2)
+    assert MERCATO.view(state, 0).snake is True
     there, back = [1, 2, 0], [0, 2, 1]
     assert turns(state) == there + back + there + back + there
 
