@@ -5,7 +5,6 @@ A set may have more cards than the clubs need. Chance draws from whole piles, an
 when the last squad is complete: what nobody has drawn by then is as good as left in the box.
 """
 
-from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
@@ -190,7 +189,7 @@ class Mercato(Stacked[State]):
             raise BadSetup("setup.clubs", str(setup.clubs))
         if setup.options.redrafts < 0:
             raise BadSetup("setup.number", f"redrafts {setup.options.redrafts}")
-        market = Market(card_set(setup)) if setup.set is None else _checked(setup)
+        market = Market(card_set(setup))
         _enough(market, setup.clubs)
         options = setup.options
         state = State(market, setup.clubs, snake=options.snake, strict21=options.strict21)
@@ -222,17 +221,6 @@ class Mercato(Stacked[State]):
     def copy(self, state: State) -> State:
         """Return a state of its own that goes on from here."""
         return state.copy()
-
-
-def _checked(setup: MercatoSetup) -> Market:
-    """Return the market of a shipped set, which is made once. Raises BadSetup as `card_set`."""
-    card_set(setup)
-    return _shipped(setup.set)
-
-
-@lru_cache(maxsize=16)
-def _shipped(ref: SetRef) -> Market:
-    return Market(card_set(ref))
 
 
 def _enough(market: Market, clubs: int) -> None:
