@@ -13,6 +13,7 @@ from cards.games.footclub import CardSet, Coach, Keeper, Player
 from matches.engines.core.frames import Stacked
 from matches.engines.core.protocol import Ask, BadSetup, Draw, Toss
 from matches.engines.footclub.market import EVENTS, ChoosePair, ChooseStar, Market, State
+from matches.engines.footclub.rounds import begin
 from matches.engines.footclub.sets import card_set
 from matches.engines.footclub.setup import Plain, SetRef, Side
 from matches.engines.footclub.tables import (
@@ -194,6 +195,7 @@ class Mercato(Stacked[State]):
         options = setup.options
         state = State(market, setup.clubs, snake=options.snake, strict21=options.strict21)
         state.again = options.redrafts
+        begin(state)
         self.settle(state)
         return state
 
