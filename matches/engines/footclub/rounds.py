@@ -25,7 +25,6 @@ from matches.engines.footclub.tables import (
     MERCATO_CLUBS,
     MERCATO_ROUNDS,
     OPEN_PAIRS,
-    OUTFIELD,
     STARS_REVEALED,
 )
 
@@ -248,6 +247,6 @@ class Close(Frame[State]):
 
 
 def able(state: State, men: Sequence[int]) -> bool:
-    """Whether ten of the men form a line-up that respects the rules."""
+    """Whether ten of a club's fifteen men form a line-up that respects the rules."""
     found = classes(state.market.classes[man] for man in men)
-    return len(men) >= OUTFIELD and bool(lines(found, state.strict21))
+    return bool(lines(found, state.strict21))

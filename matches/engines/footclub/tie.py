@@ -49,7 +49,7 @@ def _carried(tally: Tally) -> Carried:
     return Carried(
         suspended=tally.reds,
         booked=tuple(man for man in tally.yellows if man not in tally.reds),
-        injured=tuple(man for man in tally.injured if man not in tally.reds),
+        injured=tally.injured,
     )
 
 
