@@ -157,8 +157,8 @@ def man(
 
 
 def _squad() -> list[Player]:
-    """Return the men of one side: three of each position, one of each with each strong point, the
-    two versatile ones, and one of two profiles."""
+    """Return the men of one side: plain ones, and of each position one for each strong point,
+    profile and level; the two versatile ones."""
     found = []
     for position in POSITION_CODES:
         level = 4 if position in ("MO", "AT") else 3
@@ -199,6 +199,8 @@ CARDS = CardSet(
     kops=KOPS,
 )
 
+NOTHING_CARRIED = Carried()
+AS_PRINTED = Options()
 LINE = {position: (f"{position}1", f"{position}2") for position in POSITION_CODES}
 
 
@@ -234,7 +236,7 @@ def club(
     coach: str = "E-technical",
     keeper: str = "G-3",
     hidden: bool = False,
-    carried: Carried = Carried(),
+    carried: Carried = NOTHING_CARRIED,
     **facts: Any,
 ) -> Camp:
     """Return the home side. `line` replaces the positions it names; `bench` is who else is in the
@@ -273,7 +275,7 @@ def scene(
     colour: Any = "red",
     half: Any = 1,
     turn: int = 2,
-    options: Options = Options(),
+    options: Options = AS_PRINTED,
     first_leg: tuple[int, int] | None = None,
 ) -> Setup:
     """Return a set-up that starts with a step of a turn, in the second turn of the first half."""
