@@ -105,6 +105,9 @@ class Rules[State, Setup, Outcome, View](Protocol):
     def apply(self, state: State, side: int, answer: Struct) -> list[Any]:
         """Answer, and return the events that followed. Raises Illegal, and changes nothing then."""
 
+    def carry_out(self, state: State, side: int, answer: Struct) -> list[Any]:
+        """Apply an answer that was taken from `actions` or `chances` of this very state."""
+
     def outcome(self, state: State) -> Outcome:
         """Return how it ended. Raises ValueError while it is not over."""
 

@@ -1,0 +1,82 @@
+"""The simulate door: coaches choose, seeded chance answers, and the match is played to its end.
+
+This is the loop that the benchmark measures: answers come from the lists of the rules themselves,
+so they are carried out without being looked up again.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from cards.chance import Chance
+from matches.engines.core.coaches import Coach
+from matches.engines.core.protocol import Rules
+
+type Taken = tuple[int, Struct]  # who answered (a side, or CHANCE), and what
+
+
+class Luck(Struct, frozen=True):
+    """The streams of one match: the dice, and one for each coach in seat order.
+
+    They are separate, so that a coach that draws more often than another meets the same dice.
+    """
+
+    dice: Chance
+    coaches: tuple[Chance, ...]
+
+
+class Played[Outcome](Struct, frozen=True):
+    """A finished match: its outcome, all events in order, the answers (none unless they were
+    recorded), and how many of them were people's decisions."""
+
+    outcome: Outcome
+    events: list[Any]
+    steps: list[Taken]
+    decisions: int
+
+
+def luck(seed: str, number: int, seats: int) -> Luck:
+    """Return the streams of match `number` of a run, which depend on nothing else."""
+    start = f"{seed}/{number}"
+    return Luck(
+        Chance(f"{start}/dice"), tuple(Chance(f"{start}/coach/{seat}") for seat in range(seats))
+    )
+
+
+def play[State, Setup, Outcome](
+    rules: Rules[State, Setup, Outcome, Any],
+    setup: Setup,
+    coaches: Sequence[Coach],
+    luck: Luck,
+    *,
+    record: bool,
+) -> Played[Outcome]:
+    """Play a match to its end, the coaches in seat order.
+
+    Of several sides asked at once the lowest seat answers first, until it is asked no more: the
+    order of a log. A coach is not asked where there is nothing to choose. Raises BadSetup.
+    """
+    state = rules.new(setup)
+    ask_of, list_of, chances_of = rules.ask, rules.actions, rules.chances
+    carry_out, below = rules.carry_out, luck.dice.below
+    events: list[Any] = []
+    steps: list[Taken] = []
+    decisions = 0
+    while (ask := ask_of(state)) is not None:
+        side = ask.sides[0]
+        listed = chances_of(state) if side < 0 else list_of(state, side)
+        count = len(listed)
+        if side < 0:
+            answer = listed[below(count)] if count > 1 else listed[0]
+        else:
+            decisions += 1
+            answer = listed[0]
+            if count > 1:
+                coach = coaches[side]
+                view = rules.view(state, side) if coach.looks else None
+                answer = coach.choose(view, side, ask, listed, luck.coaches[side])
+        if record:
+            steps.append((side, answer))
+        events += carry_out(state, side, answer)
+    return Played(rules.outcome(state), events, steps, decisions)
