@@ -202,12 +202,13 @@ def whistle(state: State, side: int, man: int, result: str) -> None:
     """Punish a foul Tackle: the card, the injury, and one exceptional phase for both (FB-39)."""
     if result == "warning":
         return
-    open_exceptional(state)
+    phases = open_exceptional(state)
     victim, rival = state.ball, state.holder
     if result == "red":
         discipline.send_off(state, side, man, direct=True)
         if not state.over:
-            discipline.injure_seriously(state, rival, victim)
+            spot = discipline.injure_seriously(state, rival, victim)
+            phases[rival].replace_injured(victim, spot)
     else:
         discipline.book(state, side, man)
         if not state.over:
