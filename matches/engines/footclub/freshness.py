@@ -26,14 +26,14 @@ def supporters(state: State, club: Club) -> int:
     return club.stands + kop
 
 
-def sources(state: State, club: Club, man: int, *, may_exhaust: bool = True) -> list[Pay]:
+def sources(state: State, club: Club, man: int) -> list[Pay]:
     """Return how one token can be paid for a man; `man` -1 where his own may not be taken."""
     found = []
     if man >= 0 and club.freshness[man]:
         found.append(PAY["own"])
-    if may_exhaust and club.stands:
+    if club.stands:
         found.append(PAY["supporter"])
-    if may_exhaust and kop_freshness(state, club):
+    if kop_freshness(state, club):
         found.append(PAY["kop"])
     return found
 

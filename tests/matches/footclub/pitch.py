@@ -277,8 +277,10 @@ def scene(
     turn: int = 2,
     options: Options = AS_PRINTED,
     first_leg: tuple[int, int] | None = None,
+    men: Iterable[Player] = (),
 ) -> Setup:
-    """Return a set-up that starts with a step of a turn, in the second turn of the first half."""
+    """Return a set-up that starts with a step of a turn, in the second turn of the first half.
+    `men` are players of the test's own, in place of those of the same code."""
     camps = (home or club(), away or visitors())
     sides = [
         Side(
@@ -292,7 +294,7 @@ def scene(
         for colour_of, camp in zip(("B", "R"), camps, strict=True)
     ]
     return Setup(
-        cards=CARDS,
+        cards=_with(men),
         home=sides[0],
         away=sides[1],
         options=options,
@@ -307,6 +309,12 @@ def scene(
             away=camps[1].standing,
         ),
     )
+
+
+def _with(men: Iterable[Player]) -> CardSet:
+    own = {player.code: player for player in men}
+    rest = tuple(player for player in CARDS.players if player.code not in own)
+    return structs.replace(CARDS, players=(*own.values(), *rest))
 
 
 class Play:
