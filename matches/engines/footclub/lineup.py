@@ -14,7 +14,6 @@ from matches.engines.footclub.tables import (
     AT,
     ATTACKERS_MINIMUM,
     DC,
-    DEFENDERS_MAXIMUM,
     LINE_MAXIMUM,
     LINE_MINIMUM,
     MD,
@@ -45,6 +44,7 @@ def classes(men: Iterable[int]) -> Classes:
 def _shapes(strict21: bool = False) -> tuple[Counts, ...]:
     """Return the line-ups of ten men: the 24 that the written constraints allow (FB-14).
 
+    That AL + DC + MD must not exceed 7 is the same as that MO + AT must be at least 3.
     `strict21`: without three centre backs and three defensive midfielders at once, which leaves
     the booklet's 21.
     """
@@ -55,7 +55,6 @@ def _shapes(strict21: bool = False) -> tuple[Counts, ...]:
         if sum(shape) == OUTFIELD
         and (shape[AL] or shape[DC] == LINE_MAXIMUM)
         and shape[MO] + shape[AT] >= ATTACKERS_MINIMUM
-        and shape[AL] + shape[DC] + shape[MD] <= DEFENDERS_MAXIMUM
         and not (strict21 and shape[:3] == (0, 3, 3))
     )
 

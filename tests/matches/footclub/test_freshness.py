@@ -9,6 +9,7 @@ from matches.engines.footclub.freshness import (
     kop_attack,
     kop_freshness,
     payable,
+    shared,
     sources,
     supporters,
 )
@@ -190,7 +191,11 @@ def test_where_one_token_can_come_from():
     mo1, mo2 = found.line[3]
     assert sources(play.state, found, mo1) == [OWN, SUPPORTER, KOP]
     assert sources(play.state, found, mo2) == [SUPPORTER, KOP]
-    assert sources(play.state, found, -1) == [SUPPORTER, KOP]
+
+
+def test_what_supporters_and_kop_can_give_to_anybody():
+    play = Play(scene(club(kop="K02", kop_tokens=1, stands=3)))
+    assert [shared(play.state, found) for found in play.clubs] == [4, 5]
 
 
 def test_what_can_be_paid_counts_each_man_once():

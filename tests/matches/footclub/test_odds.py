@@ -47,6 +47,7 @@ def test_attempts_as_fractions():
     again = Fraction(15, 36)
     won = Fraction(21, 36) + again * Fraction(15, 36)
     assert attempt(0, True) == (won, 0, again * Fraction(20, 36), again * Fraction(1, 36))
+    assert {type(each) for each in attempt(0, False)} == {Fraction}
     assert {sum(attempt(modifier, way)) for modifier in (-1, 0, 1) for way in (False, True)} == {1}
 
 

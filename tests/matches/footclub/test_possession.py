@@ -106,6 +106,7 @@ def test_what_no_step_of_possession_takes():
     assert refused(play, HOME, PlayPressing(TACKLE)) == "possession"
     assert refused(play, HOME, PlayTackle(PRESSING, False)) == "possession"
     assert refused(play, HOME, PlayPressing("R1")) == "hand"
+    assert refused(play, HOME, PlayPressing("B2")) == "hand"
     assert refused(play, HOME, Pick("supporters")) == "possession"
 
 
@@ -128,6 +129,13 @@ def test_possession_is_counted_for_the_side_that_keeps_the_ball():
     play.dice(6, 6)
     assert [found.possessions for found in play.clubs] == [1, 0]
     assert play.asks == ("draw", (CHANCE,))
+    play.draw(*["offensive_support"] * 4)
+    for answer in (play.home, play.away):
+        answer(PASS)
+    play.away(PASS)
+    play.home(PASS)
+    play.away(PASS)
+    assert [found.possessions for found in play.clubs] == [2, 0]
 
 
 def test_the_card_lies_on_the_table_until_it_is_resolved():

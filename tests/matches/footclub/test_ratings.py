@@ -140,6 +140,8 @@ def test_fb_22_two_doubles_are_assigned_together():
     assert matches_style(profiles(4, 2, 2, double, other), (5, 3, 2))
     assert matches_style(profiles(4, 2, 2, other, double), (5, 3, 2))
     assert not matches_style(profiles(3, 3, 2, double, other), (5, 3, 2))
+    first = (TACTICAL, TECHNICAL)  # who must not be the tactical man that he could be
+    assert matches_style(profiles(4, 3, 0, first, double, double), (5, 3, 2))
     assert not matches_style(profiles(5, 3, 0, (PHYSICAL, TECHNICAL), double), (5, 3, 2))
 
 
