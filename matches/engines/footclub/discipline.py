@@ -4,8 +4,10 @@ from matches.engines.core.frames import Frame
 from matches.engines.footclub.captain import NewCaptain
 from matches.engines.footclub.events import Booked, Ended, Forfeited, Injured, SentOff
 from matches.engines.footclub.ratings import recount
-from matches.engines.footclub.state import INJURED, SENT_OFF, State
+from matches.engines.footclub.state import INJURED, SENT_OFF, Club, State
 from matches.engines.footclub.tables import FORFEIT_GOALS, REDS_THAT_FORFEIT, TEAM_MINIMUM
+
+Spot = tuple[int, int]  # a position, and the place in it, from the left
 
 
 def book(state: State, side: int, man: int) -> None:
@@ -37,21 +39,33 @@ def injure_lightly(state: State, side: int, man: int) -> None:
     recount(club)
 
 
-def injure_seriously(state: State, side: int, man: int) -> None:
-    """Take the man off for good; he may be replaced (FB-37)."""
+def injure_seriously(state: State, side: int, man: int) -> Spot:
+    """Take the man off for good; he may be replaced (FB-37). Return where he stood."""
     club = state.clubs[side]
     club.serious.append(man)
     state.tell(Injured, side, club.squad.codes[man], True)
-    leave_pitch(state, side, man, INJURED)
+    return leave_pitch(state, side, man, INJURED)
 
 
-def leave_pitch(state: State, side: int, man: int, status: int) -> None:
-    """Take a man out of the line; captain and ball pass on (FB-20, FB-40)."""
+def leave_pitch(state: State, side: int, man: int, status: int) -> Spot:
+    """Take a man out of the line; captain and ball pass on (FB-20, FB-40). Return where he
+    stood."""
     club = state.clubs[side]
-    next(men for men in club.line if man in men).remove(man)
+    spot = vacate(club, man)
     club.status[man] = status
     recount(club)
     pass_on(state, side, man)
+    return spot
+
+
+def vacate(club: Club, man: int) -> Spot:
+    """Take a man's card from the pitch, and his tokens with it (FB-64). Return where he stood."""
+    position = next(position for position, men in enumerate(club.line) if man in men)
+    men = club.line[position]
+    place = men.index(man)
+    men.remove(man)
+    club.freshness[man] = 0
+    return position, place
 
 
 def pass_on(state: State, side: int, man: int) -> None:

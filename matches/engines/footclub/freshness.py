@@ -26,14 +26,19 @@ def supporters(state: State, club: Club) -> int:
     return club.stands + kop
 
 
-def sources(state: State, club: Club, man: int, *, may_exhaust: bool = True) -> list[Pay]:
-    """Return how one token can be paid for a man; `man` -1 where his own may not be taken."""
+def shared(state: State, club: Club) -> int:
+    """Return how many tokens Supporters and the Kop can give to whomever they like."""
+    return club.stands + kop_freshness(state, club)
+
+
+def sources(state: State, club: Club, man: int) -> list[Pay]:
+    """Return how one token can be paid for a man."""
     found = []
-    if man >= 0 and club.freshness[man]:
+    if club.freshness[man]:
         found.append(PAY["own"])
-    if may_exhaust and club.stands:
+    if club.stands:
         found.append(PAY["supporter"])
-    if may_exhaust and kop_freshness(state, club):
+    if kop_freshness(state, club):
         found.append(PAY["kop"])
     return found
 
@@ -41,7 +46,7 @@ def sources(state: State, club: Club, man: int, *, may_exhaust: bool = True) -> 
 def payable(state: State, club: Club, men: Sequence[int]) -> bool:
     """Whether a Pressing of these men can be paid: a token each, never two of one man (FB-8)."""
     own = sum(1 for man in set(men) if club.freshness[man])
-    return own + club.stands + kop_freshness(state, club) >= len(men)
+    return own + shared(state, club) >= len(men)
 
 
 def pay(state: State, side: int, man: int, answer: Pay) -> int:

@@ -14,7 +14,6 @@ from matches.engines.footclub.tables import (
     AT,
     ATTACKERS_MINIMUM,
     DC,
-    DEFENDERS_MAXIMUM,
     LINE_MAXIMUM,
     LINE_MINIMUM,
     MD,
@@ -42,10 +41,10 @@ def classes(men: Iterable[int]) -> Classes:
     return tuple(counts)
 
 
-@cache
-def shapes(strict21: bool = False) -> tuple[Counts, ...]:
+def _shapes(strict21: bool = False) -> tuple[Counts, ...]:
     """Return the line-ups of ten men: the 24 that the written constraints allow (FB-14).
 
+    That AL + DC + MD must not exceed 7 is the same as that MO + AT must be at least 3.
     `strict21`: without three centre backs and three defensive midfielders at once, which leaves
     the booklet's 21.
     """
@@ -56,13 +55,11 @@ def shapes(strict21: bool = False) -> tuple[Counts, ...]:
         if sum(shape) == OUTFIELD
         and (shape[AL] or shape[DC] == LINE_MAXIMUM)
         and shape[MO] + shape[AT] >= ATTACKERS_MINIMUM
-        and shape[AL] + shape[DC] + shape[MD] <= DEFENDERS_MAXIMUM
         and not (strict21 and shape[:3] == (0, 3, 3))
     )
 
 
-@cache
-def legal_lines(men: int, strict21: bool = False) -> frozenset[Counts]:
+def _legal_lines(men: int, strict21: bool = False) -> frozenset[Counts]:
     """Return the legal lines of that many outfield men.
 
     In inferiority: no more in any position than in some line-up of ten, and at most one of DC, MD,
@@ -79,13 +76,17 @@ def legal_lines(men: int, strict21: bool = False) -> frozenset[Counts]:
     return frozenset(found)
 
 
+# Every answer is worked out once: the rules are the plain functions, these are their tables.
+shapes = cache(_shapes)
+legal_lines = cache(_legal_lines)
+
+
 def legal(line: Counts, strict21: bool = False) -> bool:
     """Whether a line, counted by position, respects the rules for its number of men."""
     return line in legal_lines(sum(line), strict21)
 
 
-@lru_cache(maxsize=1 << 14)
-def fits(men: Classes, line: Counts) -> bool:
+def _fits(men: Classes, line: Counts) -> bool:
     """Whether men of these classes can fill all places of a line; men may be left over."""
     if men[MD] < line[MD]:
         return False
@@ -94,16 +95,14 @@ def fits(men: Classes, line: Counts) -> bool:
     return defenders <= men[VERSATILE_DEFENDER] and attackers <= men[NINE_AND_A_HALF]
 
 
-@lru_cache(maxsize=1 << 14)
-def lines(men: Classes, strict21: bool = False) -> tuple[Counts, ...]:
+def _lines(men: Classes, strict21: bool = False) -> tuple[Counts, ...]:
     """Return the lines that ten of the men can form, in a fixed order; with fewer than ten men,
     the legal lines in which all of them play."""
     playing = min(sum(men), OUTFIELD)
     return tuple(sorted(s for s in legal_lines(playing, strict21) if fits(men, s)))
 
 
-@lru_cache(maxsize=1 << 16)
-def completable(men: Classes, bench: Classes, changes: int, strict21: bool = False) -> bool:
+def _completable(men: Classes, bench: Classes, changes: int, strict21: bool = False) -> bool:
     """Whether men on the pitch can form a legal line with at most that many further changes."""
     if lines(men, strict21):
         return True
@@ -111,13 +110,26 @@ def completable(men: Classes, bench: Classes, changes: int, strict21: bool = Fal
         completable(_moved(men, off, on), _without(bench, on), changes - 1, strict21)
         for off in range(7)
         for on in range(7)
-        if men[off] and bench[on] and off != on
+        if men[off] and bench[on]
     )
+
+
+fits = lru_cache(maxsize=1 << 14)(_fits)
+lines = lru_cache(maxsize=1 << 14)(_lines)
+completable = lru_cache(maxsize=1 << 16)(_completable)
 
 
 def changed(men: Classes, bench: Classes, off: int, on: int) -> tuple[Classes, Classes]:
     """Return pitch and bench, in classes, after one man of class `on` has replaced one of `off`."""
     return _moved(men, off, on), _without(bench, on)
+
+
+def joined(men: Classes, bench: Classes, on: int) -> tuple[Classes, Classes]:
+    """Return pitch and bench, in classes, after one man of class `on` has come on for one who had
+    left before."""
+    counts = list(men)
+    counts[on] += 1
+    return tuple(counts), _without(bench, on)
 
 
 def _moved(men: Classes, off: int, on: int) -> Classes:

@@ -32,24 +32,22 @@ class Opportunity(NamedTuple):
     save: Fraction
 
 
-@cache
-def attempt(modifier: int, aggressive: bool) -> Attempt:
+def _attempt(modifier: int, aggressive: bool) -> Attempt:
     """Return how a Tackle or a Defensive support ends, for what strong points add to the dice."""
     first = [first_roll(one, other, modifier) for one, other in PAIRS]
     if not aggressive:
-        return _attempt([(result, Fraction(1, 36)) for result in first])
+        return _summed([(result, Fraction(1, 36)) for result in first])
     won = Fraction(first.count("won"), 36)
     again = [second_roll(one, other, modifier) for one, other in PAIRS]
-    return _attempt([("won", won), *((result, (1 - won) / 36) for result in again)])
+    return _summed([("won", won), *((result, (1 - won) / 36) for result in again)])
 
 
-def _attempt(weighted: list[tuple[str, Fraction]]) -> Attempt:
+def _summed(weighted: list[tuple[str, Fraction]]) -> Attempt:
     names = Attempt._fields
     return Attempt(*(sum((w for r, w in weighted if r == name), Fraction()) for name in names))
 
 
-@cache
-def opportunity(bonus: int) -> Opportunity:
+def _opportunity(bonus: int) -> Opportunity:
     """Return how a goal opportunity ends at an attack bonus, capped to -5 … +5 before the roll.
 
     Posts are rolled again, so the second roll is shared out between goal and corner.
@@ -61,13 +59,16 @@ def opportunity(bonus: int) -> Opportunity:
     return Opportunity(goal + second * scored, second * (1 - scored), save)
 
 
+attempt = cache(_attempt)
+opportunity = cache(_opportunity)
+
+
 def kick() -> Fraction:
     """Return the chance that a kick of the shoot-out is scored: a corner is a miss (FB-73)."""
     return opportunity(PENALTY).goal
 
 
-@cache
-def supported(bonus: int, modifier: int, aggressive: bool, earlier: int) -> Fraction:
+def _supported(bonus: int, modifier: int, aggressive: bool, earlier: int) -> Fraction:
     """Return the chance of a goal if one more Defensive support is played and nothing else.
 
     `bonus`: before it; `earlier`: Defensive supports already played in this Offensive, whatever
@@ -76,3 +77,6 @@ def supported(bonus: int, modifier: int, aggressive: bool, earlier: int) -> Frac
     chances = attempt(modifier, aggressive)
     dead = opportunity(PENALTY if earlier else FREE_KICK).goal
     return chances.won * opportunity(bonus - 2).goal + (1 - chances.won) * dead
+
+
+supported = cache(_supported)

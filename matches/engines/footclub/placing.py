@@ -63,13 +63,13 @@ class Placing(Frame[State]):
         """Return the position of the next place, and the places still open after it."""
         open_places = list(self.shape)
         placed = len(self.chosen)
-        for position, count in enumerate(self.shape):
-            if placed < count:
-                open_places[position] -= placed + 1
-                return position, tuple(open_places)
+        position = 0
+        while placed >= open_places[position]:
+            placed -= open_places[position]
             open_places[position] = 0
-            placed -= count
-        raise ValueError("every place is filled")
+            position += 1
+        open_places[position] -= placed + 1
+        return position, tuple(open_places)
 
     def choose(self, answer: Any) -> None:
         """Take one answer of `choices`."""

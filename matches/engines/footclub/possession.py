@@ -8,10 +8,10 @@ from msgspec import Struct
 from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import CHANCE, TWO_DICE, Ask, Roll
 from matches.engines.footclub import discipline
-from matches.engines.footclub.answers import PASS, Pass, Pay, PlayPressing, PlayTackle
+from matches.engines.footclub.answers import PASS, PAY, Pass, Pay, PlayPressing, PlayTackle
 from matches.engines.footclub.events import Possession as PossessionKept
 from matches.engines.footclub.events import Pressed, Tackled
-from matches.engines.footclub.freshness import kop_freshness, pay, payable, sources
+from matches.engines.footclub.freshness import pay, payable, shared, sources
 from matches.engines.footclub.referee import first_roll, second_roll
 from matches.engines.footclub.ribbon import designated
 from matches.engines.footclub.state import Club, State
@@ -24,23 +24,17 @@ TACKLE_ASKS = (Ask("two_dice", (CHANCE,), 0), Ask("two_dice", (CHANCE,), 1))
 
 
 class Possession(Frame[State]):
-    """The side without the ball may take it; then the other, and so on. `over`: it is settled."""
+    """The side without the ball may take it; then the other, and so on."""
 
-    __slots__ = ("over",)
+    __slots__ = ()
     rule = "possession"
-
-    def __init__(self) -> None:
-        self.over = False
 
     def ask(self, state: State) -> Ask | None:
         side = 1 - state.holder
-        return None if self.over or not len(state.clubs[side].hand) else ASKS[side]
+        return ASKS[side] if len(state.clubs[side].hand) else None
 
     def proceed(self, state: State) -> None:
-        state.leave()
-        club = state.clubs[state.holder]
-        club.possessions += 1
-        state.tell(PossessionKept, state.holder, club.squad.codes[state.ball])
+        end_step(state)
 
     def actions(self, state: State, side: int) -> Sequence[Struct]:
         club = state.clubs[side]
@@ -59,7 +53,7 @@ class Possession(Frame[State]):
 
     def apply(self, state: State, side: int, answer: Any) -> None:
         if isinstance(answer, Pass):
-            self.over = True
+            end_step(state)
             return
         club = state.clubs[side]
         card = club.deck.index[answer.card]
@@ -75,8 +69,8 @@ class Possession(Frame[State]):
         club = state.clubs[side]
         if not isinstance(answer, PlayPressing | PlayTackle):
             return self.rule
-        card = club.deck.index.get(answer.card, -1)
-        if card not in club.holdings():
+        card = club.deck.index.get(answer.card)
+        if card is None or card not in club.holdings():
             return "hand"
         men = designated(club.line, club.deck.ribbons[card], state.colour)
         if not men:
@@ -84,6 +78,25 @@ class Possession(Frame[State]):
         if isinstance(answer, PlayPressing):
             return "pressing.freshness" if club.deck.roles[card] == "press" else self.rule
         return "tackle.rough" if club.deck.roles[card] == "tackle" else self.rule
+
+
+class Settled(Frame[State]):
+    """Nobody may take the ball any more; what a whistle has set off comes first."""
+
+    __slots__ = ()
+    rule = "possession"
+
+    def proceed(self, state: State) -> None:
+        state.leave()
+        club = state.clubs[state.holder]
+        club.possessions += 1
+        state.tell(PossessionKept, state.holder, club.squad.codes[state.ball])
+
+
+def end_step(state: State) -> None:
+    """End the step: its frame is on top."""
+    state.leave()
+    state.push(Settled())
 
 
 def is_rough(club: Club, man: int) -> bool:
@@ -94,46 +107,34 @@ def is_rough(club: Club, man: int) -> bool:
 class Pressing(Frame[State]):
     """Two men harass the holder: a token each, then the ball for the first named (The Pressing)."""
 
-    __slots__ = ("card", "men", "paid", "side")
+    __slots__ = ("card", "due", "men", "side", "spent")
     rule = "pressing.freshness"
 
     def __init__(self, side: int, card: int, men: tuple[int, ...]) -> None:
         self.side = side
         self.card = card
         self.men = men
-        self.paid: list[str] = []
+        self.due = list(men)  # whose token is still to be paid
+        self.spent: list[int] = []  # who has given his own
 
     def ask(self, state: State) -> Ask | None:
-        return PAY_ASKS[self.side] if len(self.paid) < len(self.men) else None
+        return PAY_ASKS[self.side] if self.due else None
 
     def actions(self, state: State, side: int) -> Sequence[Struct]:
+        """Return how the next man's token can be paid, so that those after him can pay as well."""
         club = state.clubs[side]
-        man = self.men[len(self.paid)]
-        spent = any(
-            other == man and source == "own"
-            for other, source in zip(self.men, self.paid, strict=False)
-        )
-        later = self.men[len(self.paid) + 1 :]
-        found = sources(state, club, -1 if spent else man)
-        return [each for each in found if self._completable(state, club, each, man, later)]
-
-    def _completable(
-        self, state: State, club: Club, answer: Pay, man: int, later: Sequence[int]
-    ) -> bool:
-        """Whether the tokens that are still to come can be paid after this one."""
-        if not later:
-            return True
-        own = sum(
-            1
-            for each in set(later)
-            if club.freshness[each] and not (each == man and answer.source == "own")
-        )
-        shared = club.stands + kop_freshness(state, club)
-        return own + shared - (answer.source != "own") >= len(later)
+        man, *later = self.due
+        needy = sum(1 for each in later if not club.freshness[each])
+        if shared(state, club) <= needy:
+            return [PAY["own"]]
+        found = sources(state, club, man)
+        return [each for each in found if not (man in self.spent and each.source == "own")]
 
     def apply(self, state: State, side: int, answer: Pay) -> None:
-        pay(state, side, self.men[len(self.paid)], answer)
-        self.paid.append(answer.source)
+        man = self.due.pop(0)
+        pay(state, side, man, answer)
+        if answer.source == "own":
+            self.spent.append(man)
 
     def proceed(self, state: State) -> None:
         state.leave()
@@ -148,7 +149,7 @@ class Pressing(Frame[State]):
 class Tackle(Frame[State]):
     """A sliding challenge: one roll, or two if aggressive and the first fails (The Tackle)."""
 
-    __slots__ = ("aggressive", "card", "man", "second", "side")
+    __slots__ = ("aggressive", "card", "judge", "man", "side")
     rule = "dice"
 
     def __init__(self, side: int, card: int, man: int, aggressive: bool) -> None:
@@ -156,7 +157,7 @@ class Tackle(Frame[State]):
         self.card = card
         self.man = man
         self.aggressive = aggressive
-        self.second = False
+        self.judge = first_roll
 
     def ask(self, state: State) -> Ask | None:
         return TACKLE_ASKS[self.side]
@@ -168,13 +169,10 @@ class Tackle(Frame[State]):
         club = state.clubs[self.side]
         modifier = ROUGH_DICE if is_rough(club, self.man) else 0
         one, other = answer.dice
-        if self.second:
-            result = second_roll(one, other, modifier)
-        else:
-            result = first_roll(one, other, modifier)
-            if self.aggressive and result != "won":
-                self.second = True
-                return
+        result = self.judge(one, other, modifier)
+        if self.aggressive and self.judge is first_roll and result != "won":
+            self.judge = second_roll
+            return
         state.leave()
         club.playing.remove(self.card)
         club.discard.append(self.card)
@@ -182,7 +180,7 @@ class Tackle(Frame[State]):
         if result == "won":
             state.give_ball(self.side, self.man)
         else:
-            state.stack[-1].over = True  # type: ignore[attr-defined]
+            end_step(state)
             whistle(state, self.side, self.man, result)
 
     def _tell(self, state: State, result: str) -> None:
@@ -202,12 +200,13 @@ def whistle(state: State, side: int, man: int, result: str) -> None:
     """Punish a foul Tackle: the card, the injury, and one exceptional phase for both (FB-39)."""
     if result == "warning":
         return
-    open_exceptional(state)
+    phases = open_exceptional(state)
     victim, rival = state.ball, state.holder
     if result == "red":
         discipline.send_off(state, side, man, direct=True)
         if not state.over:
-            discipline.injure_seriously(state, rival, victim)
+            spot = discipline.injure_seriously(state, rival, victim)
+            phases[rival].replace_injured(victim, spot)
     else:
         discipline.book(state, side, man)
         if not state.over:

@@ -45,6 +45,4 @@ def second_shot(defence: int, attack: int) -> Shot:
 
 
 def _compared(attack: int, defence: int) -> str:
-    if attack == defence:
-        return "level"
-    return "above" if attack > defence else "below"
+    return ("level", "above", "below")[(attack > defence) - (attack < defence)]

@@ -13,9 +13,17 @@ from msgspec import Struct
 from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import Ask
 from matches.engines.footclub.answers import PASS, REORGANISE, BringOn, Permute, TakeOff
-from matches.engines.footclub.discipline import HeadCount, pass_on
+from matches.engines.footclub.discipline import HeadCount, Spot, pass_on, vacate
 from matches.engines.footclub.events import Permuted, Reorganised, Substituted
-from matches.engines.footclub.lineup import Classes, changed, classes, completable, legal, lines
+from matches.engines.footclub.lineup import (
+    Classes,
+    changed,
+    classes,
+    completable,
+    joined,
+    legal,
+    lines,
+)
 from matches.engines.footclub.placing import Placing
 from matches.engines.footclub.ratings import recount
 from matches.engines.footclub.state import BENCH, PITCH, TAKEN_OFF, Club, State
@@ -31,11 +39,14 @@ def open_step(state: State) -> None:
     state.push(Changes(AWAY, exceptional=False))
 
 
-def open_exceptional(state: State) -> None:
-    """Open an exceptional phase after a card or an injury: away, home, then a count of heads."""
+def open_exceptional(state: State) -> tuple["Changes", "Changes"]:
+    """Open an exceptional phase after a card or an injury: away, home, then a count of heads.
+    Return the changes of both sides, home first."""
+    home, away = Changes(HOME, exceptional=True), Changes(AWAY, exceptional=True)
     state.push(HeadCount())
-    state.push(Changes(HOME, exceptional=True))
-    state.push(Changes(AWAY, exceptional=True))
+    state.push(home)
+    state.push(away)
+    return home, away
 
 
 def standing(club: Club) -> tuple[Classes, Classes]:
@@ -53,16 +64,22 @@ class Changes(Frame[State]):
     """One side's changes of one phase.
 
     `off`: the man being replaced, -1 for none; `made`: a substitution was made; `placed`: the line
-    was placed anew since.
+    was placed anew since. `injured`: the man whose serious injury opened the phase, -1 for none,
+    and `spot`, where he stood: for him alone another may come on although he has left (FB-37).
     """
 
-    __slots__ = ("done", "exceptional", "made", "off", "placed", "side")
+    __slots__ = ("done", "exceptional", "injured", "made", "off", "placed", "side", "spot")
 
     def __init__(self, side: int, *, exceptional: bool) -> None:
         self.side = side
         self.exceptional = exceptional
-        self.off = -1
+        self.off = self.injured = -1
+        self.spot: Spot = (-1, -1)
         self.made = self.placed = self.done = False
+
+    def replace_injured(self, man: int, spot: Spot) -> None:
+        """Let this phase bring on a man for one who has just left with a serious injury."""
+        self.injured, self.spot = man, spot
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -106,31 +123,38 @@ class Changes(Frame[State]):
         return not (self.exceptional or club.permuted or club.changed)
 
     def _replaceable(self, state: State, club: Club) -> list[TakeOff]:
-        on, bench = standing(club)
-        left = SUBSTITUTIONS - club.substitutions - 1
-        strict = state.options.strict21
-        fine = [
-            any(
-                completable(*changed(on, bench, off, come), left, strict)
-                for come in range(7)
-                if bench[come]
-            )
-            if on[off]
-            else False
-            for off in range(7)
-        ]
         kinds = club.squad.classes
-        return [club.squad.take_off[man] for man in sorted(club.men()) if fine[kinds[man]]]
+        fresh = {kinds[man]: man for man in club.bench()}.values()
+        now = standing(club)
+        fine: dict[int, bool] = {}
+        for off in club.men():
+            if kinds[off] not in fine:
+                fine[kinds[off]] = any(self._fits(state, club, now, off, on) for on in fresh)
+        found = [man for man in sorted(club.men()) if fine[kinds[man]]]
+        if self.injured >= 0 and any(
+            self._fits(state, club, now, self.injured, on) for on in fresh
+        ):
+            found.insert(0, self.injured)
+        return [club.squad.take_off[man] for man in found]
+
+    def _fits(
+        self, state: State, club: Club, now: tuple[Classes, Classes], off: int, on: int
+    ) -> bool:
+        """Whether a legal line can follow this substitution, with those that are left after it."""
+        kinds = club.squad.classes
+        if off == self.injured:
+            men, bench = joined(*now, kinds[on])
+        else:
+            men, bench = changed(*now, kinds[off], kinds[on])
+        left = SUBSTITUTIONS - club.substitutions - 1
+        return completable(men, bench, left, state.options.strict21)
 
     def _newcomers(self, state: State, club: Club) -> list[BringOn]:
-        on, bench = standing(club)
-        left = SUBSTITUTIONS - club.substitutions - 1
-        kinds, strict = club.squad.classes, state.options.strict21
-        off = kinds[self.off]
+        now = standing(club)
         return [
             action
             for man in club.bench()
-            if completable(*changed(on, bench, off, kinds[man]), left, strict)
+            if self._fits(state, club, now, self.off, man)
             for action in club.squad.bring_on[man]
         ]
 
@@ -151,7 +175,11 @@ class Changes(Frame[State]):
     def _bring_on(self, state: State, club: Club, answer: BringOn) -> None:
         off, self.off = self.off, -1
         self.made, self.placed = True, False
-        substitute(state, self.side, off, answer)
+        if off == self.injured:
+            self.injured = -1
+            bring_on(state, self.side, off, self.spot, answer)
+        else:
+            substitute(state, self.side, off, answer)
 
     def why(self, state: State, side: int, answer: Struct) -> str:
         club = state.clubs[side]
@@ -173,21 +201,24 @@ def _may_substitute(club: Club) -> bool:
 
 
 def substitute(state: State, side: int, off: int, answer: BringOn) -> None:
-    """Bring a man on for another: in his place if it is the same position, else on its right."""
+    """Bring a man on for another who is on the pitch."""
+    club = state.clubs[side]
+    spot = vacate(club, off)
+    club.status[off] = TAKEN_OFF
+    bring_on(state, side, off, spot, answer)
+    pass_on(state, side, off)
+
+
+def bring_on(state: State, side: int, off: int, spot: Spot, answer: BringOn) -> None:
+    """Bring a man on: in the place that was left if it is the same position, else on its right."""
     club = state.clubs[side]
     squad = club.squad
     on = squad.index[answer.man]
     position = POSITION_CODES.index(answer.position)
-    men = next(men for men in club.line if off in men)
-    place = men.index(off)
-    men.remove(off)
-    if men is club.line[position]:
-        men.insert(place, on)
-    else:
-        club.line[position].append(on)
-    club.status[off], club.status[on] = TAKEN_OFF, PITCH
+    men = club.line[position]
+    men.insert(spot[1] if spot[0] == position else len(men), on)
+    club.status[on] = PITCH
     club.shown[on] = True
-    club.freshness[off] = 0
     club.freshness[on] = squad.freshness[on]
     club.substitutions += 1
     club.changed = True
@@ -195,7 +226,6 @@ def substitute(state: State, side: int, off: int, answer: BringOn) -> None:
     club.tokens[on] += BOOST if boosted else 0
     state.tell(Substituted, side, squad.codes[off], answer.man, answer.position, boosted)
     recount(club)
-    pass_on(state, side, off)
 
 
 def permute(state: State, side: int, answer: Permute) -> None:

@@ -1,0 +1,380 @@
+"""Substitutions, permutations, reorganisation, and exceptional phases."""
+
+import pytest
+
+from matches.engines.core.protocol import CHANCE, Illegal
+from matches.engines.footclub.answers import (
+    PASS,
+    REORGANISE,
+    BringOn,
+    Field,
+    Permute,
+    PlayTackle,
+    Shape,
+    TakeOff,
+)
+from matches.engines.footclub.events import (
+    Permuted,
+    Possession,
+    Reorganised,
+    Substituted,
+)
+from matches.engines.footclub.setup import Options
+from matches.engines.footclub.state import TAKEN_OFF
+from matches.engines.footclub.tables import AWAY, HOME
+from tests.matches.footclub.pitch import LINE, Play, club, home_card, scene, visitors
+
+NOW = (1, 2)
+MDG = home_card("tackle", "MDG")
+PERMUTATIONS = [Permute(*men) for men in LINE.values()]
+
+
+def changes(home=None, away=None, **facts):
+    """Step 2b: the visitors have made their changes, and it is the home side's turn."""
+    play = Play(scene(home or club(), away, step="changes", **facts))
+    play.away(PASS)
+    return play
+
+
+def refused(play, answer):
+    with pytest.raises(Illegal) as found:
+        play.home(answer)
+    return found.value.rule
+
+
+def replace(play, off, on, position=None):
+    play.home(TakeOff(off))
+    return play.home(BringOn(on, position or on[:2]))
+
+
+def after_card(home=None, away=None, **facts):
+    """A Tackle of the home side is punished by a yellow card; the visitors are asked first."""
+    play = Play(scene(home or club(hand=(MDG,)), away, ball=("away", "at1"), **facts))
+    play.home(PlayTackle(MDG, False))
+    play.dice(1, 1)
+    return play
+
+
+def test_step_2_the_away_side_makes_all_its_changes_first():
+    home, away = club(bench=("MO3",)), visitors(bench=("mo3", "at3"))
+    play = Play(scene(home, away, step="changes"))
+    assert play.asks == ("changes", (AWAY,))
+    play.away(TakeOff("mo2"))
+    assert play.asks == ("bring_on", (AWAY,))
+    play.away(BringOn("mo3", "MO"))
+    play.away(TakeOff("at2"))
+    play.away(BringOn("at3", "AT"))
+    assert play.asks == ("changes", (AWAY,))
+    play.away(PASS)
+    assert play.asks == ("changes", (HOME,))
+
+
+def test_a_substitution_is_told_and_he_stands_in_the_same_place():
+    play = changes(club(bench=("MO3", "AT3")))
+    assert (
+        play.legal(HOME)[:3] == [PASS, TakeOff("AL1"), TakeOff("AL2")][:1] + play.legal(HOME)[1:3]
+    )
+    assert replace(play, "MO1", "MO3") == [Substituted(*NOW, HOME, "MO1", "MO3", "MO", False)]
+    assert play.line(HOME)[3] == ["MO3", "MO2"]
+    assert play.of(HOME, "status", "MO1") == TAKEN_OFF
+
+
+def test_fb_28_a_newcomer_of_another_position_stands_on_its_right():
+    play = changes(club(bench=("AT3",)))
+    play.home(TakeOff("MO2"))
+    assert play.legal(HOME) == [BringOn("AT3", "AT")]
+    play.home(BringOn("AT3", "AT"))
+    assert play.line(HOME)[3:] == [["MO1"], ["AT1", "AT2", "AT3"]]
+
+
+def test_all_who_may_be_taken_off_are_offered_in_the_order_of_the_squad():
+    """With a striker on the bench: no full-back, for one alone is no line-up."""
+    play = changes(club(bench=("AT3",)))
+    offered = ["DC1", "DC2", "MD1", "MD2", "MO1", "MO2", "AT1", "AT2"]
+    assert play.legal(HOME) == [PASS, *map(TakeOff, offered), *PERMUTATIONS]
+
+
+def test_three_substitutions_a_match():
+    play = changes(club(bench=("MO3", "AT3", "MD3", "DC3"), captain="DC1"))
+    for off, on in (("MO1", "MO3"), ("AT1", "AT3"), ("MD1", "MD3")):
+        replace(play, off, on)
+    assert play.clubs[HOME].substitutions == 3
+    assert play.legal(HOME) == [PASS, REORGANISE]
+    assert refused(play, TakeOff("DC1")) == "substitutions.three"
+
+
+def test_three_substitutions_count_over_the_whole_match():
+    play = changes(club(bench=("MO3",), substitutions=3))
+    assert play.legal(HOME) == [PASS, *PERMUTATIONS]
+    assert refused(play, TakeOff("DC1")) == "substitutions.three"
+
+
+def test_fb_68_a_man_who_was_taken_off_does_not_return():
+    play = changes(club(bench=("MO3", "AT3")))
+    replace(play, "MO2", "MO3")
+    play.home(TakeOff("MO3"))
+    assert play.legal(HOME) == [BringOn("AT3", "AT")]
+    assert refused(play, BringOn("MO2", "MO")) == "substitutions.no_return"
+    assert refused(play, BringOn("MO9", "MO")) == "substitutions"
+    assert refused(play, BringOn("AT3", "MO")) == "line_up"
+
+
+def test_an_answer_that_is_no_change_is_refused_by_the_step():
+    play = changes(club(bench=("AT3",)))
+    assert refused(play, TakeOff("AL1")) == "substitutions"
+    assert refused(play, Shape("2-2-2-2-2")) == "substitutions"
+    assert refused(play, REORGANISE) == "substitutions"
+
+
+def test_a_line_that_further_changes_must_repair_may_not_be_left():
+    """A centre back for a full-back: one full-back alone, until the other goes as well."""
+    play = changes(club(bench=("DC3", "MD3")))
+    replace(play, "AL1", "DC3")
+    assert play.line(HOME)[:3] == [["AL2"], ["DC1", "DC2", "DC3"], ["MD1", "MD2"]]
+    assert refused(play, PASS) == "line_up"
+    assert play.legal(HOME) == [TakeOff("AL2")]
+    replace(play, "AL2", "MD3")
+    assert play.line(HOME)[:3] == [[], ["DC1", "DC2", "DC3"], ["MD1", "MD2", "MD3"]]
+    assert play.legal(HOME)[0] == PASS
+
+
+def test_a_change_that_nothing_could_repair_is_not_offered():
+    """With three made already, or nobody to follow, the same first change is impossible."""
+    assert TakeOff("AL1") not in changes(club(bench=("DC3",))).legal(HOME)
+    last = changes(club(bench=("DC3", "MD3"), substitutions=2))
+    assert TakeOff("AL1") not in last.legal(HOME)
+    assert TakeOff("DC1") in last.legal(HOME)
+
+
+def test_fb_14_strict21_holds_for_substitutions():
+    bench = ("DC3", "MD3")
+    strict = changes(club(bench=bench), options=Options(strict21=True))
+    assert TakeOff("AL1") not in strict.legal(HOME)
+    assert TakeOff("AL1") in changes(club(bench=bench)).legal(HOME)
+
+
+def test_fb_63_a_newcomer_of_the_last_two_turns_gains_a_star():
+    def gain(half, turn, pile):
+        side = club(bench=("MO3",), pile=("offensive_support",) * pile)
+        other = visitors(pile=("offensive_support",) * pile)
+        play = changes(side, other, half=half, turn=turn)
+        news = replace(play, "MO2", "MO3")
+        assert news[0].boosted == (play.of(HOME, "tokens", "MO3") == 1)
+        return play.ratings(HOME)[0] - 20
+
+    assert [gain(2, 3, 4), gain(2, 4, 2), gain(2, 5, 0)] == [0, 1, 1]
+    assert [gain(1, 4, 2), gain(1, 5, 0)] == [0, 0]
+    assert gain(3, 1, 4) == 1
+
+
+def test_fb_63_the_boost_holds_in_an_exceptional_phase():
+    play = after_card(club(hand=(MDG,), bench=("MO3",)), half=2, turn=4)
+    replace(play, "MO2", "MO3")
+    assert play.of(HOME, "tokens", "MO3") == 1
+
+
+def test_fb_25_one_permutation_a_turn():
+    play = changes()
+    assert play.legal(HOME) == [PASS, *PERMUTATIONS]
+    assert play.home(Permute("MD1", "MD2"))[0] == Permuted(*NOW, HOME, "MD1", "MD2")
+    assert play.line(HOME)[2] == ["MD2", "MD1"]
+    assert play.asks == ("draw", (CHANCE,))
+
+
+def test_fb_25_only_two_men_who_play_in_the_same_position():
+    play = changes()
+    assert refused(play, Permute("MD1", "DC1")) == "permutations"
+    assert refused(play, Permute("MD2", "MD1")) == "permutations"
+
+
+def test_fb_25_any_two_of_three():
+    play = changes(club({"MD": ("MD1", "MD2", "MD3"), "MO": ("MO1",)}))
+    pairs = [Permute("MD1", "MD2"), Permute("MD1", "MD3"), Permute("MD2", "MD3")]
+    assert play.legal(HOME)[3:6] == pairs
+    play.home(Permute("MD1", "MD3"))
+    assert play.line(HOME)[2] == ["MD3", "MD2", "MD1"]
+
+
+def test_fb_25_tokens_armband_and_ball_travel_with_the_man():
+    play = changes(club(freshness={"MO1": 0}), ball=("home", "MO1"))
+    play.home(Permute("MO1", "MO2"))
+    assert play.line(HOME)[3] == ["MO2", "MO1"]
+    assert play.ball == (HOME, "MO1")
+    assert play.clubs[HOME].captain == play.clubs[HOME].squad.index["MO1"]
+    assert play.of(HOME, "freshness", "MO1") == 0
+
+
+def test_fb_25_after_a_permutation_a_substitution_is_still_possible():
+    play = changes(club(bench=("MO3",)))
+    play.home(Permute("MO1", "MO2"))
+    assert play.asks == ("changes", (HOME,))
+    assert refused(play, Permute("MD1", "MD2")) == "permutations"
+    replace(play, "MO2", "MO3")
+    assert play.line(HOME)[3] == ["MO3", "MO1"]
+
+
+def test_fb_25_no_plain_permutation_in_a_turn_with_a_substitution():
+    play = changes(club(bench=("MO3", "AT3")))
+    replace(play, "MO2", "MO3")
+    assert refused(play, Permute("MD1", "MD2")) == "permutations"
+
+
+def test_a_new_turn_brings_a_new_permutation():
+    play = changes()
+    play.home(Permute("MD1", "MD2"))
+    play.draw(*["offensive_support"] * 4)
+    for side in (play.home, play.away):
+        side(PASS)
+    play.away(PASS)
+    assert play.asks == ("changes", (HOME,))
+    assert Permute("MD2", "MD1") in play.legal(HOME)
+
+
+def reorganised(play, shape, *men):
+    play.home(REORGANISE)
+    assert play.asks == ("reorganise", (HOME,))
+    news = play.home(Shape(shape))
+    for code in men:
+        news = play.home(Field(code))
+    return news
+
+
+def test_a_substitution_opens_a_reorganisation_of_the_whole_line():
+    """FB-26: the owner says who is left, centre and right."""
+    play = changes(club(bench=("MO3",)))
+    replace(play, "MO2", "MO3")
+    men = ("AL2", "AL1", "DC2", "DC1", "MD2", "MD1", "MO3", "MO1", "AT2", "AT1")
+    assert reorganised(play, "2-2-2-2-2", *men) == [Reorganised(*NOW, HOME, "2-2-2-2-2", men)]
+    assert [code for found in play.line(HOME) for code in found] == list(men)
+    assert play.legal(HOME) == [PASS]
+    assert refused(play, REORGANISE) == "substitutions"
+
+
+def test_after_another_substitution_it_is_open_again():
+    play = changes(club(bench=("MO3", "AT3")))
+    replace(play, "MO2", "MO3")
+    men = [code for found in play.line(HOME) for code in found]
+    reorganised(play, "2-2-2-2-2", *men)
+    replace(play, "AT1", "AT3")
+    assert REORGANISE in play.legal(HOME)
+
+
+def test_fb_24_versatile_men_change_position_only_by_a_reorganisation():
+    line = {"DC": ("DF-versatile", "DC2"), "AT": ("AT1", "NH-versatile")}
+    play = changes(club(line, bench=("AL3", "MO3")))
+    assert refused(play, Permute("DF-versatile", "AL1")) == "permutations"
+    play.home(TakeOff("AL1"))
+    play.home(BringOn("MO3", "MO"))
+    assert play.line(HOME)[0] == ["AL2"]
+    assert refused(play, PASS) == "line_up"
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("2-1-2-3-2")]
+    play.home(Shape("2-1-2-3-2"))
+    assert play.legal(HOME) == [Field("AL2"), Field("DF-versatile")]
+    for code in ("DF-versatile", "AL2", "DC2", "MD1", "MD2", "MO1", "MO2", "MO3", "AT1"):
+        play.home(Field(code))
+    assert play.legal(HOME) == [Field("NH-versatile")]
+    assert play.home(Field("NH-versatile")) == [
+        Reorganised(
+            *NOW,
+            HOME,
+            "2-1-2-3-2",
+            (
+                "DF-versatile",
+                "AL2",
+                "DC2",
+                "MD1",
+                "MD2",
+                "MO1",
+                "MO2",
+                "MO3",
+                "AT1",
+                "NH-versatile",
+            ),
+        )
+    ]
+    assert play.home(PASS) != []
+
+
+def test_fb_24_a_versatile_newcomer_takes_either_of_his_positions():
+    play = changes(club(bench=("DF-versatile",)))
+    play.home(TakeOff("DC1"))
+    assert play.legal(HOME) == [BringOn("DF-versatile", "AL"), BringOn("DF-versatile", "DC")]
+    play.home(BringOn("DF-versatile", "AL"))
+    assert play.line(HOME)[:2] == [["AL1", "AL2", "DF-versatile"], ["DC2"]]
+    assert refused(play, PASS) == "line_up"
+    assert play.legal(HOME) == [REORGANISE]
+
+
+def test_a_reorganisation_offers_no_choice_that_could_not_be_completed():
+    """The nine-and-a-half is the only second striker, so he is not offered as an MO."""
+    play = changes(club({"AT": ("AT1", "NH-versatile")}, bench=("MO3",)))
+    replace(play, "MO2", "MO3")
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("2-2-2-2-2"), Shape("2-2-2-3-1")]
+    play.home(Shape("2-2-2-2-2"))
+    for code in ("AL1", "AL2", "DC1", "DC2", "MD1", "MD2"):
+        play.home(Field(code))
+    assert play.legal(HOME) == [Field("MO1"), Field("MO3")]
+
+
+def test_fb_39_an_exceptional_phase_is_for_both_away_first():
+    play = after_card(club(hand=(MDG,), bench=("MO3",)), visitors(bench=("mo3",)))
+    assert play.asks == ("changes", (AWAY,))
+    offered = ["dc1", "dc2", "md1", "md2", "mo1", "mo2", "at1", "at2"]
+    assert play.legal(AWAY) == [PASS, *map(TakeOff, offered)]
+    play.away(PASS)
+    assert play.asks == ("changes", (HOME,))
+    replace(play, "MO2", "MO3")
+    assert play.clubs[HOME].substitutions == 1
+    assert play.home(PASS) == [Possession(*NOW, AWAY, "at1")]
+
+
+def test_fb_25_no_permutation_in_an_exceptional_phase_without_a_substitution():
+    play = after_card(club(hand=(MDG,), bench=("MO3",)))
+    assert play.asks == ("changes", (HOME,))
+    assert refused(play, Permute("MD1", "MD2")) == "permutations"
+    assert refused(play, REORGANISE) == "substitutions.exceptional"
+    replace(play, "MO2", "MO3")
+    assert REORGANISE in play.legal(HOME)
+
+
+def test_nobody_is_asked_who_can_change_nothing():
+    """No substitutes on either side: the phase passes by."""
+    play = after_card()
+    assert play.asks == ("draw", (CHANCE,))
+
+
+def test_fb_27_in_inferiority_substitutions_must_lead_to_a_legal_line():
+    """Nine men in 1-2-2-2-2: an MO may make way for a striker, but not the last of his kind."""
+    line = {"AL": ("AL2",), "MO": ("MO1",), "AT": ("AT1", "AT2", "AT3")}
+    side = club(line, bench=("AT-4",), sent_off=("AL1",))
+    play = changes(side)
+    offered = [each.man for each in play.legal(HOME) if isinstance(each, TakeOff)]
+    assert offered == ["AT1", "AT2", "AT3"]
+
+
+def test_fb_27_an_empty_position_may_be_made_by_a_substitution():
+    """Removing the position of one's choice: the last MO off, a defender on."""
+    line = {"MO": ("MO1",), "MD": ("MD1", "MD2")}
+    side = club(line, bench=("DC3",), sent_off=("MO2",), captain="AT1")
+    play = changes(side)
+    replace(play, "MO1", "DC3")
+    assert play.line(HOME) == [
+        ["AL1", "AL2"],
+        ["DC1", "DC2", "DC3"],
+        ["MD1", "MD2"],
+        [],
+        ["AT1", "AT2"],
+    ]
+    assert PASS in play.legal(HOME)
+
+
+def test_fb_27_a_line_that_no_change_repairs_may_stay_as_it_is():
+    """Dismissals left no MO and no MD; the only substitute is a striker."""
+    line = {"MO": (), "MD": ()}
+    gone = ("MO1", "MO2", "MD1", "MD2")
+    side = club(line, bench=("AT3",), hurt=gone, captain="AT1")
+    play = changes(side, ball=("home", "AT1"))
+    assert play.legal(HOME) == [PASS, *(Permute(*LINE[p]) for p in ("AL", "DC", "AT"))]
+    assert refused(play, TakeOff("AT1")) == "substitutions"
