@@ -24,6 +24,8 @@ def needs_services(arguments: list[str]) -> bool:
         return False
     if arguments[0] == "check":
         return "--database" in arguments
+    if arguments[0] == "bench":
+        return "engines" not in arguments
     return arguments[0] not in WITHOUT_SERVICES
 
 

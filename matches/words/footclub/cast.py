@@ -26,7 +26,7 @@ class Cast:
         return ", ".join(self.man(code) for code in codes)
 
     def kind(self, code: str) -> str:
-        """Return the kind of a Match card by its code: a serial number with a ribbon, else itself."""
+        """Return the kind of a Match card by its code: a serial number, or the kind itself."""
         number = code[1:]
         return self._kinds[int(number)] if number.isdigit() else code
 

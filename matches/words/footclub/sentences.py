@@ -40,7 +40,7 @@ def _line_up(event: e.LinedUp, cast: Cast) -> str:
     )
 
 
-def _colour(event: e.ColourRolled, cast: Cast) -> str:
+def _colour(event: e.ColourRolled, _cast: Cast) -> str:
     return _("The ball is %(colour)s.") % {"colour": cards.colour_name(event.colour)}
 
 
@@ -48,7 +48,7 @@ def _kick_off(event: e.KickedOff, cast: Cast) -> str:
     return _("%(club)s kick off, %(man)s on the ball.") % _who(event, cast)
 
 
-def _turn(event: e.TurnBegan, cast: Cast) -> str:
+def _turn(event: e.TurnBegan, _cast: Cast) -> str:
     return _("ATT %(home)s and %(away)s, DEF %(home_defence)s and %(away_defence)s.") % {
         "home": event.attack[0],
         "away": event.attack[1],
