@@ -15,6 +15,8 @@ from matches.engines.footclub.answers import (
 )
 from matches.engines.footclub.events import (
     Booked,
+    DeadBall,
+    Defended,
     Ended,
     Forfeited,
     Injured,
@@ -157,6 +159,79 @@ def test_fb_35_mid_phase_before_any_dead_ball():
     play.dice(1, 1)
     news = play.dice(1, 1)
     assert news[-2:] == [Forfeited(*NOW, (AWAY,), "reds"), Ended(*NOW, (3, 0), "forfeit")]
+
+
+SUPPORT = away_card("defensive_support", "MDG")
+ATTACK = home_card("set_piece_attack", "MOG")
+
+
+def defended(aggressive, *dice, home=None, away=None):
+    """The visitors' left MD hinders a Set-piece attack; return what followed the last roll."""
+    home = home or club(hand=(ATTACK,))
+    play = Play(scene(home, away or visitors(hand=(SUPPORT,)), step="offence"))
+    play.home(PlayOffensive(ATTACK))
+    play.home(PASS)
+    play.away(SupportDefence(SUPPORT, aggressive))
+    news = []
+    for each in dice:
+        news = play.dice(*each)
+    return play, news
+
+
+def support(result, *, aggressive, man="md1"):
+    return Defended(*NOW, AWAY, SUPPORT, man, aggressive, result)
+
+
+def bonus_at_the_roll(play):
+    """The attack bonus of the dice that follow when nobody does any more."""
+    while play.asks[0] == "bonus":
+        (play.home if play.asks[1] == (HOME,) else play.away)(PASS)
+    play.dice(6)
+    return play.dice(6)[0].bonus
+
+
+def test_fb_13_the_first_roll_failed_and_the_second_adds_2():
+    play, news = defended(True, (2, 4), (4, 4))
+    assert news == [support("won", aggressive=True)]
+    assert bonus_at_the_roll(play) == -2
+
+
+def test_fb_13_a_first_roll_that_added_its_stars_is_final():
+    play, news = defended(True, (3, 4))
+    assert news == [support("won", aggressive=True)]
+    assert bonus_at_the_roll(play) == -2
+
+
+@pytest.mark.parametrize(("first", "won"), [((3, 4), True), ((2, 4), False)])
+def test_fb_31_intraitable_against_accelerator_is_0(first, won):
+    """+1 and -1: seven is needed of the first roll, as of anybody."""
+    home = club({"MO": ("MO-accelerator", "MO1")}, hand=(ATTACK,))
+    away = visitors({"MD": ("md-intraitable", "md2")}, hand=(SUPPORT,))
+    _, news = defended(True, first, home=home, away=away)
+    expected = [support("won", aggressive=True, man="md-intraitable")]
+    assert news == (expected if won else [])
+
+
+def test_fb_42_a_red_opens_the_phase_before_the_dead_ball():
+    away = visitors(hand=(SUPPORT,), bench=("md3",))
+    play, news = defended(True, (1, 1), (1, 1), away=away)
+    assert news == [
+        support("red", aggressive=True),
+        DeadBall(*NOW, HOME, "free_kick", "MO1"),
+        SentOff(*NOW, AWAY, "md1", True),
+    ]
+    assert play.asks == ("changes", (AWAY,))
+    play.away(PASS)
+    assert play.asks == ("die", (CHANCE,))
+
+
+def test_fb_42_fb_43_cards_change_def_but_not_the_dead_ball():
+    away = visitors(hand=(SUPPORT,), yellows={"al1": 1, "dc1": 1})
+    play, news = defended(False, (1, 1), away=away)
+    assert news[-1] == Booked(*NOW, AWAY, "md1", 1)
+    assert play.ratings(AWAY) == (21, 20)
+    assert play.asks == ("die", (CHANCE,))
+    assert bonus_at_the_roll(play) == 0
 
 
 def eight_men(**facts):

@@ -239,8 +239,7 @@ def reorganised(play, shape, *men):
     return news
 
 
-def test_a_substitution_opens_a_reorganisation_of_the_whole_line():
-    """FB-26: the owner says who is left, centre and right."""
+def test_fb_26_after_a_substitution_the_owner_says_who_is_left_and_right():
     play = changes(club(bench=("MO3",)))
     replace(play, "MO2", "MO3")
     men = ("AL2", "AL1", "DC2", "DC1", "MD2", "MD1", "MO3", "MO1", "AT2", "AT1")
@@ -316,6 +315,12 @@ def test_a_reorganisation_offers_no_choice_that_could_not_be_completed():
     for code in ("AL1", "AL2", "DC1", "DC2", "MD1", "MD2"):
         play.home(Field(code))
     assert play.legal(HOME) == [Field("MO1"), Field("MO3")]
+
+
+def test_fb_21_the_goalkeeper_is_never_replaced():
+    play = changes(club(bench=("MO3",)))
+    assert refused(play, TakeOff("G-3")) == "substitutions"
+    assert "G-3" not in play.clubs[HOME].squad.codes
 
 
 def test_fb_39_an_exceptional_phase_is_for_both_away_first():

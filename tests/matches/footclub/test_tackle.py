@@ -281,6 +281,24 @@ def test_fb_38_light_injuries_add_up_and_no_level_falls_below_0():
     assert deeper.ratings(AWAY) == (17, 21)
 
 
+def test_fb_38_a_light_injury_heals_at_half_time():
+    hurt = {"mo1": -1}
+    play = Play(scene(club(pile=()), visitors(pile=(), light=hurt), step="half_end"))
+    assert play.state.half == 2
+    assert play.of(AWAY, "light", "mo1") == 0
+    assert play.ratings(AWAY) == (21, 21)
+
+
+def test_fb_38_the_token_leaves_with_the_man():
+    side = club(bench=("MO3",), light={"MO2": -2})
+    play = Play(scene(side, step="changes"))
+    assert play.ratings(HOME) == (19, 21)
+    play.away(PASS)
+    play.home(TakeOff("MO2"))
+    play.home(BringOn("MO3", "MO"))
+    assert play.ratings(HOME) == (20, 21)
+
+
 def test_fb_29_the_second_yellow_is_a_red_and_the_injury_stays_light():
     play = at_mo1(club(hand=(MDG,), yellows={"MD1": 1}))
     play.home(PlayTackle(MDG, False))
