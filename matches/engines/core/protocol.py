@@ -1,7 +1,8 @@
 """What every game of the house says of itself: asks, answers, rules.
 
-A game is a state that asks. Nothing here knows a game: sides are numbers from 0 on, at most four,
-and chance answers like a side of its own.
+A game is a state that asks. Nothing here knows a game: sides are numbers from 0 on, at most four in
+a match, as many as there are clubs where they share cards out, and chance answers like a side of
+its own. `seats` names as many as there can be.
 """
 
 from collections.abc import Sequence

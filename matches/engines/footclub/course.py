@@ -43,6 +43,7 @@ from matches.engines.footclub.tables import (
     PILE,
     SECOND_HALF,
 )
+from matches.engines.footclub.tie import ahead
 
 STANDS_ASKS = {
     (0,): Ask("supporters", (0,)),
@@ -159,13 +160,12 @@ def next_half(state: State, half: int) -> None:
 def level(state: State) -> bool:
     """Whether nobody has won: in a second leg on aggregate and, if they count, on away goals
     (FB-72)."""
-    home, away = state.goals
     if state.first_leg is None:
+        home, away = state.goals
         return home == away
-    earlier_home, earlier_away = state.first_leg
-    if home + earlier_home != away + earlier_away:
-        return False
-    return not state.options.away_goals or earlier_home == away
+    earlier = state.first_leg[::-1]  # whoever is at home today was the visitor
+    leader, _ = ahead(earlier, state.goals, away_goals=state.options.away_goals)
+    return leader is None
 
 
 class KickOff(Frame[State]):

@@ -48,6 +48,19 @@ FREE_KICK: Final = 0
 PENALTY: Final = 2
 KICKERS: Final = 5
 
+PAIR_STARS: Final = 8  # coach and goalkeeper
+MERCATO_CLUBS: Final = 20  # at most; two in the printed game
+MERCATO_ROUNDS: Final = 5
+OPEN_PAIRS: Final = 3
+STARS_REVEALED: Final = 2
+FOURS_A_CLUB: Final = 6  # of the 4/5-star pile, which has ten players a club
+THREES_A_CLUB: Final = 10
+THREES_LEFT: Final = 4  # the two pairs that nobody takes
+FOURS_DEALT: Final = 3  # between the two legs, to each club
+FIVES_DEALT: Final = 2
+SIGNINGS_EACH: Final = 2
+FIVES_SIGNED: Final = 1  # at most
+
 Judgement = Literal["won", "warning", "yellow", "red"]
 Shot = Literal["goal", "save", "second", "corner", "post"]
 
