@@ -19,10 +19,10 @@ from matches.engines.footclub.events import (
     Reorganised,
     Substituted,
 )
-from matches.engines.footclub.setup import Options
-from matches.engines.footclub.state import TAKEN_OFF
+from matches.engines.footclub.setup import Carried, Options
+from matches.engines.footclub.state import PITCH, TAKEN_OFF
 from matches.engines.footclub.tables import AWAY, HOME
-from tests.matches.footclub.pitch import LINE, Play, club, home_card, scene, visitors
+from tests.matches.footclub.pitch import LINE, Play, club, home_card, man, scene, visitors
 
 NOW = (1, 2)
 MDG = home_card("tackle", "MDG")
@@ -77,6 +77,15 @@ def test_a_substitution_is_told_and_he_stands_in_the_same_place():
     assert replace(play, "MO1", "MO3") == [Substituted(*NOW, HOME, "MO1", "MO3", "MO", False)]
     assert play.line(HOME)[3] == ["MO3", "MO2"]
     assert play.of(HOME, "status", "MO1") == TAKEN_OFF
+    assert (play.of(HOME, "status", "MO3"), play.of(HOME, "shown", "MO3")) == (PITCH, True)
+
+
+def test_the_first_man_of_a_squad_is_replaced_like_any_other():
+    play = changes(club(bench=("AL3",)))
+    play.home(TakeOff("AL1"))
+    assert play.asks == ("bring_on", (HOME,))
+    play.home(BringOn("AL3", "AL"))
+    assert play.line(HOME)[0] == ["AL3", "AL2"]
 
 
 def test_fb_28_a_newcomer_of_another_position_stands_on_its_right():
@@ -141,6 +150,7 @@ def test_a_line_that_further_changes_must_repair_may_not_be_left():
 def test_a_change_that_nothing_could_repair_is_not_offered():
     """With three made already, or nobody to follow, the same first change is impossible."""
     assert TakeOff("AL1") not in changes(club(bench=("DC3",))).legal(HOME)
+    assert TakeOff("AL1") in changes(club(bench=("DC3", "MD3"), substitutions=1)).legal(HOME)
     last = changes(club(bench=("DC3", "MD3"), substitutions=2))
     assert TakeOff("AL1") not in last.legal(HOME)
     assert TakeOff("DC1") in last.legal(HOME)
@@ -151,6 +161,44 @@ def test_fb_14_strict21_holds_for_substitutions():
     strict = changes(club(bench=bench), options=Options(strict21=True))
     assert TakeOff("AL1") not in strict.legal(HOME)
     assert TakeOff("AL1") in changes(club(bench=bench)).legal(HOME)
+
+
+VERSATILE = [
+    man(f"DF{n}", point="versatile", positions=("AL", "DC"), profile="physical") for n in (1, 2)
+]
+
+
+def three_three(**options):
+    """Two Versatile Defenders come on as centre backs, for both full-backs: 0-3-3-2-2."""
+    line = {"DC": ("DC1",), "MD": ("MD1", "MD2", "MD3")}
+    side = club(line, bench=("DF1", "DF2"))
+    play = changes(side, men=VERSATILE, options=Options(**options))
+    replace(play, "AL1", "DF1", "DC")
+    replace(play, "AL2", "DF2", "DC")
+    assert play.line(HOME)[:2] == [[], ["DC1", "DF1", "DF2"]]
+    return play
+
+
+def test_fb_14_strict21_holds_when_changes_end():
+    assert PASS in three_three().legal(HOME)
+    assert refused(three_three(strict21=True), PASS) == "line_up"
+
+
+def test_fb_14_strict21_holds_for_a_reorganisation():
+    play = three_three()
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("0-3-3-2-2"), Shape("2-1-3-2-2")]
+    play = three_three(strict21=True)
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("2-1-3-2-2")]
+
+
+def test_fb_63_the_boost_adds_to_what_the_first_leg_left():
+    """A man hurt in the first leg, who comes on late, has the stars of his card."""
+    side = club(bench=("MO3",), carried=Carried(injured=("MO3",)))
+    play = changes(side, half=2, turn=4)
+    replace(play, "MO2", "MO3")
+    assert play.of(HOME, "tokens", "MO3") == 0
 
 
 def test_fb_63_a_newcomer_of_the_last_two_turns_gains_a_star():

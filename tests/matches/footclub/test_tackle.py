@@ -218,6 +218,17 @@ def test_fb_37_the_man_who_comes_on_stands_where_the_injured_stood():
     assert play.line(AWAY)[3] == ["mo3", "mo2"]
 
 
+def test_fb_37_the_first_man_of_a_squad_may_be_replaced_as_well():
+    play = Play(scene(club(hand=(MDG,)), visitors(bench=("al3",)), ball=("away", "al1")))
+    play.home(PlayTackle(MDG, True))
+    play.dice(1, 1)
+    play.dice(1, 1)
+    assert TakeOff("al1") in play.legal(AWAY)
+    play.away(TakeOff("al1"))
+    play.away(BringOn("al3", "AL"))
+    assert play.line(AWAY)[0] == ["al3", "al2"]
+
+
 def test_fb_37_a_man_of_another_position_may_come_on_for_him():
     play = seriously_injured(bench=("at3",))
     play.away(TakeOff("mo2"))
