@@ -153,10 +153,12 @@ class Kop(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class CardSet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All cards of one set, as its file holds them; `version` rises when a fact changes."""
+    """All cards of one set; `version` rises when a fact changes. `clubs`: for how many clubs it has
+    the proportions of a mercato (FB-80), 0 for a set that keeps to none."""
 
     name: str
     version: int
+    clubs: int = 0
     coaches: tuple[Coach, ...]
     keepers: tuple[Keeper, ...]
     players: tuple[Player, ...]

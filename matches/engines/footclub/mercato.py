@@ -104,6 +104,11 @@ class MercatoView:
         return self._state.market.players
 
     @property
+    def by_code(self) -> dict[str, Player]:
+        """The outfield players of the set by their codes."""
+        return {player.code: player for player in self.players}
+
+    @property
     def clubs(self) -> int:
         """How many clubs take part."""
         return self._state.clubs

@@ -199,6 +199,11 @@ class OwnView(ClubView):
         """Who may still come on."""
         return tuple(self._club.bench())
 
+    def hurt(self, code: str) -> bool:
+        """Whether an injury of this match has cost the man stars, or the match."""
+        man = self._club.squad.index[code]
+        return self._club.light[man] < 0 or man in self._club.serious
+
     def yellows(self, man: int) -> int:
         """Return a man's yellow cards of this match."""
         return self._club.yellows[man]
@@ -253,6 +258,19 @@ class View:
     def offensive(self) -> Attack | None:
         """The Offensive that is being negotiated, which is on the table whole."""
         return next((f for f in self._state.stack if isinstance(f, Attack)), None)
+
+    @property
+    def bonus(self) -> int:
+        """The attack bonus of the Offensive that is being negotiated, not capped."""
+        attack = self.offensive
+        if attack is None:
+            raise ValueError("no Offensive is being negotiated")
+        return attack.bonus(self._state)
+
+    @property
+    def strict21(self) -> bool:
+        """Whether 21 line-ups are allowed instead of 24."""
+        return self._state.options.strict21
 
     @property
     def pending(self) -> tuple[Any, ...]:

@@ -1,0 +1,50 @@
+"""Changes by what they add: the injured at once, fresh men when they gain the boost."""
+
+from typing import Any
+
+from cards.chance import Chance
+from matches.engines.footclub import answers as a
+from matches.engines.footclub.coaches.line_up import POINT_VALUE
+from matches.engines.footclub.coaches.novice import picked
+from matches.engines.footclub.tables import SUBSTITUTIONS
+from matches.engines.footclub.view import View
+
+
+def change(view: View, actions: Any, chance: Chance) -> Any:
+    """Take somebody off if it is time: the injured, or in the last turns the lowest levels."""
+    own = view.own
+    done = actions[0] if actions[0] == a.PASS else None
+    offers = [action for action in actions if isinstance(action, a.TakeOff)]
+    if offers:
+        hurt = [action for action in offers if own.hurt(action.man)]
+        if hurt:
+            return hurt[0]
+        if view.boosting and own.substitutions < SUBSTITUTIONS and own.bench:
+            return min(offers, key=lambda x: _worth(view, own.squad.index[x.man]))
+    return done or picked(actions, chance)
+
+
+def _worth(view: View, man: int) -> float:
+    own = view.own
+    points = POINT_VALUE[own.squad.points[man]]
+    return 10 * own.stars(man) - 6 * own.yellows(man) + points + 3 * own.freshness(man)
+
+
+def bring_on(view: View, actions: Any, chance: Chance) -> Any:
+    """Bring on the highest level; among equals whoever is most useful under a ribbon."""
+    squad = view.own.squad
+
+    def worth(action: Any) -> tuple[int, int, bool]:
+        man = squad.index[action.man]
+        point = POINT_VALUE[squad.points[man]]
+        return (squad.levels[man], point, action.position in ("MO", "AT"))
+
+    return max(actions, key=worth)
+
+
+def reorganise(view: View, actions: Any, chance: Chance) -> Any:
+    """Choose the shape with most attackers, then useful men first."""
+    if isinstance(actions[0], a.Shape):
+        return max(actions, key=lambda x: sum(map(int, x.shape.split("-")[3:])))
+    squad = view.own.squad
+    return max(actions, key=lambda x: POINT_VALUE[squad.points[squad.index[x.man]]])
