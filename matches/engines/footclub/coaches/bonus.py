@@ -39,7 +39,8 @@ def defend(view: View, actions: Any, temper: Temper) -> Any:
     attack = view.offensive
     if attack is None:
         raise ValueError("no Offensive is being negotiated")
-    best, gain = a.PASS, temper.defend
+    best: Any = a.PASS
+    gain = temper.defend
     for action in actions:
         if isinstance(action, a.SupportDefence):
             own = view.own

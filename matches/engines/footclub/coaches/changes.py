@@ -30,7 +30,7 @@ def _worth(view: View, man: int) -> float:
     return 10 * own.stars(man) - 6 * own.yellows(man) + points + 3 * own.freshness(man)
 
 
-def bring_on(view: View, actions: Any, chance: Chance) -> Any:
+def bring_on(view: View, actions: Any) -> Any:
     """Bring on the highest level; among equals whoever is most useful under a ribbon."""
     squad = view.own.squad
 
@@ -42,7 +42,7 @@ def bring_on(view: View, actions: Any, chance: Chance) -> Any:
     return max(actions, key=worth)
 
 
-def reorganise(view: View, actions: Any, chance: Chance) -> Any:
+def reorganise(view: View, actions: Any) -> Any:
     """Choose the shape with most attackers, then useful men first."""
     if isinstance(actions[0], a.Shape):
         return max(actions, key=lambda x: sum(map(int, x.shape.split("-")[3:])))

@@ -6,14 +6,12 @@ ahead further than the dice of the moment.
 
 from typing import Any, ClassVar, cast
 
-from msgspec import Struct
-
 from cards.chance import Chance
 from cards.games.footclub import Offensive
 from matches.engines.footclub import answers as a
-from matches.engines.footclub.coaches import bonus, changes
+from matches.engines.footclub.coaches import bonus, changes, market
 from matches.engines.footclub.coaches.line_up import Taste, attackers
-from matches.engines.footclub.coaches.novice import Actions, Novice, picked
+from matches.engines.footclub.coaches.novice import Actions, Novice
 from matches.engines.footclub.coaches.temper import (
     CARD,
     CARD_VALUE,
@@ -38,6 +36,8 @@ class Coach(Novice):
         self.temper = temper
         self.tactics, self.later = dict(TACTICS), dict(LATER_TACTICS)
         self._choices |= {
+            "star": market.star_in_style,
+            "pair": market.pair_in_style,
             "kop": self.kop,
             "captain": self.captain,
             "freshness": self.pay,
@@ -45,33 +45,33 @@ class Coach(Novice):
             "discard": self.discard,
         }
 
-    def kop(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def kop(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Take the Kop that adds to Attack."""
         return actions[0]
 
-    def captain(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def captain(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Name whoever is least missed if he is injured: he has the ball most often."""
         squad = view.own.squad
         return min(actions, key=lambda x: squad.levels[squad.index[x.man]])
 
-    def tactic(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def tactic(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Choose the next card of the list for this half."""
         wish = self.tactics if view.moment[0] == 1 else self.later
         return self.wanted(view, actions, chance, wish)
 
-    def reorganise(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def reorganise(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Place men so that their strong points are where ribbons find them."""
-        return changes.reorganise(view, actions, chance)
+        return changes.reorganise(view, actions)
 
-    def change(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def change(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Replace the injured, and bring fresh men on when they gain the boost."""
         return changes.change(view, actions, chance)
 
-    def bring_on(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def bring_on(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Bring on whoever adds most."""
-        return changes.bring_on(view, actions, chance)
+        return changes.bring_on(view, actions)
 
-    def win_ball(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def win_ball(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Try for the ball with the card that most surely gets it and costs least."""
         if len(actions) == 1:
             return actions[0]
@@ -91,12 +91,12 @@ class Coach(Novice):
         price = self.temper.hard_card * booked * CARD[modifier, action.aggressive]
         return WON[modifier, action.aggressive] - price
 
-    def pay(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def pay(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Pay with the Kop's token, else the man's own, and last with a Supporter."""
         order = {"kop": 0, "own": 1, "supporter": 2}
         return min(actions, key=lambda action: order[action.source])
 
-    def attack(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def attack(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Launch the Offensive that promises most, if it promises enough."""
         if len(actions) == 1:
             return actions[0]
@@ -113,21 +113,21 @@ class Coach(Novice):
         added = boost.attack if point in ("adroit", "accelerator") else 0
         return bonus.promise(view, own.attack - view.rival.defence + added)
 
-    def boost(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def boost(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Always take a strong point's boost, with the man's own token if he has one."""
         return self.pay(view, actions[1:], chance)
 
-    def support(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def support(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Support by what it changes in the chance of a goal."""
         if view.ball[0] == view.side:
             return bonus.attack(view, actions, self.temper)
         return bonus.defend(view, actions, self.temper)
 
-    def take_back(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def take_back(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Take back the card that is worth most."""
         return max(actions, key=lambda action: self._worth(view, action))
 
-    def discard(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def discard(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Discard the card that is worth least."""
         return min(actions, key=lambda action: self._worth(view, action))
 
@@ -136,7 +136,3 @@ class Coach(Novice):
         kind = deck.cards[deck.index[action.card]].kind
         held = sum(1 for card in view.own.hand if deck.cards[card].kind == kind)
         return CARD_VALUE[kind] - held
-
-    def kickers(self, view: View, actions: Actions, chance: Chance) -> Struct:
-        """Name anybody: in the shoot-out all kick alike."""
-        return picked(actions, chance)

@@ -61,7 +61,8 @@ def _options(
 ) -> list[tuple[Counts, tuple[int, ...]]]:
     """Return shape and men of every best line-up."""
     extra = 100 if optimised_first else 2 * OPTIMISATION
-    top, found = -1, []
+    top = -1
+    found: list[tuple[Counts, tuple[int, ...]]] = []
     for men in combinations(available, OUTFIELD):
         stars = sum(squad.levels[man] for man in men)
         if stars + extra < top:

@@ -28,7 +28,7 @@ PRESET = {
 Actions = Sequence[Any]
 
 
-def any_shape(shape: tuple[int, ...]) -> float:
+def any_shape(_: tuple[int, ...]) -> float:
     """Return the same for every shape: no taste at all."""
     return 0
 
@@ -71,7 +71,7 @@ class Novice:
         available = tuple(sorted((*own.bench, *(man for men in own.line for man in men))))
         return best(own.squad, available, view.strict21, self.optimised_first, self.taste)
 
-    def prepare(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def prepare(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Line up, name the captain, choose the cards of the draw pile."""
         kind = type(actions[0])
         if kind is a.Shape:
@@ -82,15 +82,15 @@ class Novice:
             return self.captain(view, actions, chance)
         return self.tactic(view, actions, chance)
 
-    def captain(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def captain(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Name any captain."""
         return picked(actions, chance)
 
-    def tactic(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def tactic(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Choose the next card of the pre-set list; extra time has fewer of each."""
         return self.wanted(view, actions, chance, PRESET)
 
-    def wanted(self, view: View, actions: Actions, chance: Chance, wish: dict[str, int]) -> Struct:
+    def wanted(self, view: View, actions: Actions, chance: Chance, wish: dict[str, int]) -> Any:
         """Return a card of the kind that is furthest behind the wish."""
         deck, picks = view.own.deck, view.pending[3]
         open_kinds = dict(wish)
@@ -102,46 +102,46 @@ class Novice:
         wanted = [x for x, k in zip(actions, kinds, strict=True) if open_kinds.get(k, 0) == most]
         return picked(wanted, chance)
 
-    def reorganise(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def reorganise(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Place men anew, anyhow."""
         return picked(actions, chance)
 
-    def place(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def place(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Place a Supporter whenever there is one."""
         return actions[-1]
 
-    def change(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def change(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Take off an injured man; else leave everything as it is."""
         hurt = [x for x in actions if isinstance(x, a.TakeOff) and view.own.hurt(x.man)]
         if hurt:
             return picked(hurt, chance)
         return actions[0] if actions[0] == a.PASS else picked(actions, chance)
 
-    def bring_on(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def bring_on(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Bring on a man of the highest level."""
         squad = view.own.squad
         levels = [squad.levels[squad.index[action.man]] for action in actions]
         top = max(levels)
         return picked([x for x, level in zip(actions, levels, strict=True) if level == top], chance)
 
-    def win_ball(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def win_ball(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Always try for the ball, regular unless forced."""
         return picked(regular(actions[1:]), chance)
 
-    def attack(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def attack(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Play any Offensive that may be played."""
         return picked(actions[1:], chance)
 
-    def boost(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def boost(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Pay for a strong point only while the bonus is against him."""
         return picked(actions[1:], chance) if view.bonus < 0 else a.PASS
 
-    def support(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def support(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Support only while the bonus is against him."""
         against = -view.bonus if view.ball[0] == view.side else view.bonus
         return picked(regular(actions[1:]), chance) if against > 0 else a.PASS
 
-    def agree(self, view: View, actions: Actions, chance: Chance) -> Struct:
+    def agree(self, view: View, actions: Actions, chance: Chance) -> Any:
         """Play on."""
         return a.AGREE
 

@@ -47,14 +47,11 @@ class Temper(NamedTuple):
 
 
 TACTICS = {
-    "tackle": 3,
+    "tackle": 4,
     "pressing": 2,
-    "set_piece_attack": 3,
-    "counter_attack": 2,
+    "set_piece_attack": 2,
     "offensive_support": 3,
-    "defensive_support": 0,
-    "supporters": 1,
-    "individual_exploit": 0,
+    "supporters": 3,
 }
 LATER_TACTICS = TACTICS
 CARD_VALUE = {

@@ -1,0 +1,157 @@
+"""Let coaches play FootClub matches, and print what they come to."""
+
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError
+
+from cards.games.footclub_file import shipped_names
+from matches.engines.core.protocol import BadSetup
+from matches.engines.footclub.coaches import COACHES
+from matches.simulations.footclub import Result, Spec
+from matches.simulations.running import run
+from matches.simulations.summary import Summary, summarise
+from matches.words.progress import Bar
+
+MOST_PROCESSES = 64
+MOST_MATCHES = 10_000_000
+
+
+class Command(BaseCommand):
+    """Simulate matches without a database; one seed gives one output on every machine."""
+
+    help = "Simulate matches between coaches: simulate footclub --matches 1000"
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the game, and who plays what how often."""
+        coaches = ", ".join(COACHES)
+        parser.add_argument("game", help="footclub")
+        parser.add_argument(
+            "--matches", type=int, default=100, help="how many (with two legs, ties)"
+        )
+        parser.add_argument("--seed", default="1", help="one seed gives one output")
+        parser.add_argument("--home", default="coach", help=f"one of: {coaches}")
+        parser.add_argument("--away", default="novice", help=f"one of: {coaches}")
+        parser.add_argument("--set", default="classic", help="a card set")
+        parser.add_argument("--legs", type=int, default=1, help="1, or 2 for home and away")
+        parser.add_argument("--extra-time", default="never", help="never, agreed or always")
+        parser.add_argument("--processes", type=int, default=1)
+        parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+        parser.add_argument("--log", metavar="DIR", help="write a log of each match into a folder")
+
+    def handle(self, **options: Any) -> None:
+        """Check what was asked for, run it, print the summary."""
+        spec = self._spec(options)
+        processes = _between("--processes", options["processes"], MOST_PROCESSES)
+        folder = _folder(options["log"])
+        bar = Bar(spec.matches, sys.stderr if sys.stderr.isatty() else None)
+        started = time.monotonic()
+        try:
+            pairs = run(spec, processes=processes, logs=folder is not None)
+            summary = summarise(spec, _kept(pairs, folder, bar))
+        except BadSetup as bad:
+            raise CommandError(f"The set “{spec.cards}” cannot be played with: {bad}.") from bad
+        except KeyboardInterrupt:
+            raise CommandError("Stopped: nothing is summed up.") from None
+        finally:
+            bar.clear()
+        if options["json"]:
+            self.stdout.write(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
+        else:
+            self._print(summary, time.monotonic() - started)
+            if folder:
+                self.stdout.write(f"The logs lie in {folder}.")
+
+    def _spec(self, options: dict[str, Any]) -> Spec:
+        for name, allowed in (
+            ("game", ["footclub"]),
+            ("home", list(COACHES)),
+            ("away", list(COACHES)),
+            ("set", list(shipped_names())),
+            ("legs", [1, 2]),
+            ("extra_time", ["never", "agreed", "always"]),
+        ):
+            if options[name] not in allowed:
+                known = ", ".join(map(str, allowed))
+                label = name if name == "game" else f"--{name.replace('_', '-')}"
+                raise CommandError(f"{label} can be {known}; not “{options[name]}”.")
+        return Spec(
+            matches=_between("--matches", options["matches"], MOST_MATCHES),
+            seed=options["seed"],
+            coaches=(options["home"], options["away"]),
+            cards=options["set"],
+            legs=options["legs"],
+            extra_time=options["extra_time"],
+        )
+
+    def _print(self, summary: Summary, seconds: float) -> None:
+        what = "ties" if summary.legs == 2 else "matches"
+        n = summary.matches
+        self.stdout.write(f"{n} {what}, seed {summary.seed}, set {summary.cards}\n")
+        rows = [
+            ("goals", summary.goals),
+            ("yellow cards", summary.yellows),
+            ("red cards", summary.reds),
+            ("light injuries", summary.light_injuries),
+            ("serious injuries", summary.serious_injuries),
+        ]
+        for label, count in rows:
+            self.stdout.write(f"  {label:<18}{count:>8}   {count / n:>6.2f} each")
+        for label, count in summary.after.items():
+            words = f"ended: {label.replace('_', ' ')}"
+            self.stdout.write(f"  {words:<24}{count:>8}   {count / n:>6.1%}")
+        self.stdout.write("")
+        head = f"  {'':<10}{'won':>7}{'drawn':>7}{'lost':>7}{'goals':>7}{'ball':>8}"
+        self.stdout.write(f"{head}   won of those decided (95 % interval)")
+        for record in summary.records:
+            line = f"  {record.coach:<10}{record.won:>7}{record.drawn:>7}{record.lost:>7}"
+            line += f"{record.goals:>7}{record.possession:>8.1%}"
+            if record.share is not None and record.interval is not None:
+                low, high = record.interval
+                line += f"   {record.share:.1%} ({low:.1%} to {high:.1%})"
+            self.stdout.write(line)
+        self.stderr.write(f"{seconds:.1f} s")
+
+
+def _kept(pairs: Iterable[list[Result]], folder: Path | None, bar: Bar) -> Iterator[Result]:
+    """Pass the results on, without their logs, which are written on the way."""
+    for results in pairs:
+        for result in results:
+            for name, text in result.logs:
+                _write(folder, name, text)
+            bar.step()
+            yield msgspec.structs.replace(result, logs=())
+
+
+def _write(folder: Path | None, name: str, text: str) -> None:
+    if folder is None:
+        return
+    try:
+        (folder / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{folder / name} cannot be written: {error.strerror}.") from error
+
+
+def _folder(name: str | None) -> Path | None:
+    if name is None:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / ".touchline").touch()
+        (folder / ".touchline").unlink()
+    except OSError as error:
+        raise CommandError(f"No logs can be written to {folder}: {error.strerror}.") from error
+    return folder
+
+
+def _between(label: str, value: int, most: int) -> int:
+    if not 1 <= value <= most:
+        raise CommandError(f"{label} can be 1 to {most:,}; not {value}.")
+    return value

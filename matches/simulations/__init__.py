@@ -1,0 +1,1 @@
+"""Simulated FootClub: runs of matches between coaches, and what they come to."""

@@ -1,0 +1,1 @@
+"""What happened on the pitch, in sentences: reports, rules that refuse, progress on a terminal."""
