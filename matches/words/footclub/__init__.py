@@ -1,0 +1,1 @@
+"""FootClub matches in sentences: reports from events, rules that refuse, answers."""
