@@ -24,9 +24,7 @@ def text(seed, home, away, **options):
     fortune = luck(f"{seed}/mercato", 0, 2)
     market = play(MERCATO, MercatoSetup(clubs=2, set=cards), coaches, fortune, record=False)
     mine, theirs = market.outcome.rosters
-    setup = Setup(
-        set=cards, home=mine.side("B"), away=theirs.side("R"), options=Options(**options)
-    )
+    setup = Setup(set=cards, home=mine.side("B"), away=theirs.side("R"), options=Options(**options))
     played = play(MATCH, setup, coaches, luck(seed, 0, 2), record=False)
     lines = [f"home: {home}, {squad(mine)}", f"away: {away}, {squad(theirs)}"]
     lines += [line(event) for event in played.events]
