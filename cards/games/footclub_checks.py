@@ -7,11 +7,14 @@ hears which card is wrong.
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+
 from cards.games.footclub import (
     AttackSupport,
     CardSet,
     Coach,
     DefenceSupport,
+    Effect,
     Keeper,
     Kind,
     Offensive,
@@ -43,6 +46,7 @@ KINDS: dict[str, tuple[str, type, int, int]] = {
 }
 MATCH_CARDS = 42
 KOPS = 2
+PRESSING_MEN = 2
 
 
 class BadSet(Exception):
@@ -61,6 +65,11 @@ def check(card_set: CardSet, file: str) -> None:
     for rule in RULES:
         for card, code, value in rule(card_set):
             raise BadSet(file, card, code, value)
+
+
+def _head(cards: CardSet) -> Iterator[Fault]:
+    if not cards.name or cards.version < 1 or cards.clubs < 0:
+        yield "", "head", f"{cards.name} {cards.version} {cards.clubs}"
 
 
 def _codes(cards: CardSet) -> Iterator[Fault]:
@@ -155,6 +164,8 @@ def _kind(kind: Kind) -> Iterator[tuple[str, str]]:
     family, effect, copies, targets = KINDS[kind.code]
     if kind.family != family or not isinstance(kind.effect, effect):
         yield "effect", f"{kind.family} {type(kind.effect).__name__}"
+    else:
+        yield from _numbers(kind.effect)
     if kind.copies != copies:
         yield "copies", str(kind.copies)
     if len(kind.ribbons) != (copies if targets else 0):
@@ -168,6 +179,20 @@ def _kind(kind: Kind) -> Iterator[tuple[str, str]]:
                 yield "target", section
 
 
+def _numbers(effect: Effect) -> Iterator[tuple[str, str]]:
+    """Yield the numbers of an effect that no match can carry out: each man of a Pressing pays one
+    token, a Supporters card gives one, and nothing gives less than nothing."""
+    facts = to_builtins(effect)
+    if isinstance(effect, Press) and effect.freshness != PRESSING_MEN:
+        yield "freshness", str(effect.freshness)
+    if isinstance(effect, Stand) and effect.freshness != 1:
+        yield "freshness", str(effect.freshness)
+    for boost in (facts, facts.get("adroit", {}), facts.get("accelerator", {})):
+        for name, value in boost.items():
+            if isinstance(value, int) and value < 0:
+                yield name, str(value)
+
+
 def _kops(cards: CardSet) -> Iterator[Fault]:
     if len(cards.kops) != KOPS:
         yield "", "kops", str(len(cards.kops))
@@ -177,6 +202,7 @@ def _kops(cards: CardSet) -> Iterator[Fault]:
 
 
 RULES = (
+    _head,
     _codes,
     _nationalities,
     _levels,

@@ -58,15 +58,21 @@ DOUBLES = 22  # one double profile in so many cards
 SLOTS: tuple[Position, ...] = ("AL", "AL", "DC", "DC", "MD", "MD", "MO", "MO", "AT", "AT")
 ELEVEN = {3: 5, 4: 3, 5: 2}  # outfield players of each level in a first eleven
 SQUAD = {3: 10, 4: 3, 5: 2}
+SHUFFLES = 200  # of the players left, before all four squads are begun again
+STARTS = 100
+MOST_CLUBS = 100  # there are names for no more
 
 
 def generate(
     name: str, clubs: int, kinds: tuple[Kind, ...], kops: tuple[Kop, ...], chance: Chance
 ) -> CardSet:
     """Return a set for so many clubs: 10N + 4, 6N and 4N players and N + 1 pairs, with the Match
-    cards that are given. Raises ValueError for fewer than the four clubs of the triangles."""
-    if clubs < len(TRIANGLES):
-        raise ValueError(f"a set with four starting squads needs at least 4 clubs, not {clubs}")
+    cards that are given. Raises ValueError for fewer than the four clubs of the triangles, for more
+    clubs than there are names for, and for a seed that finds no four squads."""
+    if not len(TRIANGLES) <= clubs <= MOST_CLUBS:
+        raise ValueError(
+            f"a generated set is for {len(TRIANGLES)} to {MOST_CLUBS} clubs, not {clubs}"
+        )
     names = Names(chance)
     coaches, keepers = _pairs(clubs + 1, names)
     counts = {3: 10 * clubs + 4, 4: 6 * clubs, 5: 4 * clubs}
@@ -164,19 +170,34 @@ def _player(
 
 def _marked(players: list[Player], coaches: Sequence[Coach], chance: Chance) -> tuple[Player, ...]:
     """Return the players, those of the four starting squads with their triangle."""
+    for _ in range(STARTS):
+        marks = _marks(players, coaches, chance)
+        if marks is not None:
+            return tuple(
+                msgspec.structs.replace(player, triangle=marks.get(player.code))
+                for player in players
+            )
+    raise ValueError("these players do not make four starting squads; try another seed")
+
+
+def _marks(
+    players: Sequence[Player], coaches: Sequence[Coach], chance: Chance
+) -> dict[str, Triangle] | None:
+    """Return the triangle of every player who has one, or None if a squad was not found among
+    those whom the squads before it left."""
     marks: dict[str, Triangle] = {}
     for colour, coach in zip(TRIANGLES, coaches, strict=False):
-        free = [player for player in players if player.code not in marks]
-        for player in _squad(free, coach.style, chance):
-            marks[player.code] = colour
-    return tuple(
-        msgspec.structs.replace(player, triangle=marks.get(player.code)) for player in players
-    )
+        squad = _squad([p for p in players if p.code not in marks], coach.style, chance)
+        if squad is None:
+            return None
+        marks |= {player.code: colour for player in squad}
+    return marks
 
 
-def _squad(players: list[Player], style: Style, chance: Chance) -> list[Player]:
-    """Return fifteen: an optimised first eleven, and a bench with a man for every position."""
-    while True:
+def _squad(players: list[Player], style: Style, chance: Chance) -> list[Player] | None:
+    """Return fifteen: an optimised first eleven, and a bench with a man for every position; None
+    if chance did not find them."""
+    for _ in range(SHUFFLES):
         pool = chance.shuffled(players)
         eleven = _eleven(pool, style)
         if eleven is None:
@@ -184,6 +205,7 @@ def _squad(players: list[Player], style: Style, chance: Chance) -> list[Player]:
         bench = _bench([player for player in pool if player not in eleven])
         if bench is not None:
             return eleven + bench
+    return None
 
 
 def _eleven(pool: Sequence[Player], style: Style) -> list[Player] | None:
