@@ -20,6 +20,7 @@ FAULTS = {
     "game": N_("The log is of another game."),
     "checksum": N_("The checksum does not fit: the file was changed after it was written."),
     "side": N_("There is no such side in this game."),
+    "size": N_("The file is larger than any log."),
     "after": N_("An expectation speaks of a step that is not there."),
 }
 TYPES = {
