@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from matches.engines.footclub.state import Club
 from matches.engines.footclub.tables import (
-    AL,
     AT,
-    DC,
+    DEFENSIVE,
     FREE_YELLOWS,
-    MD,
     MO,
+    OFFENSIVE,
     OPTIMISATION,
     OUTFIELD,
 )
@@ -68,10 +67,10 @@ def recount(club: Club) -> None:
     """Count ATT, DEF, optimisation and malus again, after any change of men, tokens or cards."""
     squad, line = club.squad, club.line
     attack, defence = squad.coach.level, squad.keeper.level
-    for position in (MO, AT):
+    for position in OFFENSIVE:
         for man in line[position]:
             attack += stars(club, man)
-    for position in (AL, DC, MD):
+    for position in DEFENSIVE:
         for man in line[position]:
             defence += stars(club, man)
     club.optimised = matches_style([squad.profiles[man] for man in club.men()], squad.style)

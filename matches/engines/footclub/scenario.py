@@ -106,6 +106,8 @@ def _men(state: State, club: Club, standing: Standing) -> None:
     ):
         for code, value in given.items():
             found[_man(club, code)] = _between(code, value, least, most)
+    for man in club.men():  # a second yellow would have sent him off
+        _between(club.squad.codes[man], club.yellows[man], 0, 1)
 
 
 def _place(club: Club, man: int, position: int) -> None:

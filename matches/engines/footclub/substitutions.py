@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import Ask
-from matches.engines.footclub.answers import PASS, REORGANISE, BringOn, Permute, TakeOff
+from matches.engines.footclub.answers import PASS, REORGANISE, BringOn, Pass, Permute, TakeOff
 from matches.engines.footclub.discipline import HeadCount, Spot, pass_on, vacate
 from matches.engines.footclub.events import Permuted, Reorganised, Substituted
 from matches.engines.footclub.lineup import (
@@ -160,7 +160,7 @@ class Changes(Frame[State]):
 
     def apply(self, state: State, side: int, answer: Any) -> None:
         club = state.clubs[side]
-        if answer is PASS or answer == PASS:
+        if isinstance(answer, Pass):
             self.done = True
         elif answer == REORGANISE:
             self.placed = True
@@ -168,11 +168,11 @@ class Changes(Frame[State]):
         elif isinstance(answer, TakeOff):
             self.off = club.squad.index[answer.man]
         elif isinstance(answer, BringOn):
-            self._bring_on(state, club, answer)
+            self._bring_on(state, answer)
         else:
             permute(state, side, answer)
 
-    def _bring_on(self, state: State, club: Club, answer: BringOn) -> None:
+    def _bring_on(self, state: State, answer: BringOn) -> None:
         off, self.off = self.off, -1
         self.made, self.placed = True, False
         if off == self.injured:

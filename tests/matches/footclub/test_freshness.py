@@ -1,6 +1,7 @@
 """Freshness: the tokens of the men, of Supporters and of the Kop, and what a Pressing costs."""
 
 import pytest
+from msgspec import structs
 
 from matches.engines.core.protocol import Illegal
 from matches.engines.footclub.answers import PASS, PAY, BringOn, PlayPressing, TakeOff
@@ -8,6 +9,7 @@ from matches.engines.footclub.events import Exhausted, Pressed
 from matches.engines.footclub.freshness import (
     kop_attack,
     kop_freshness,
+    pay,
     payable,
     shared,
     sources,
@@ -15,7 +17,7 @@ from matches.engines.footclub.freshness import (
 )
 from matches.engines.footclub.setup import Options
 from matches.engines.footclub.tables import AWAY, HOME
-from tests.matches.footclub.pitch import Play, club, home_card, scene, visitors
+from tests.matches.footclub.pitch import CARDS, Play, club, home_card, scene, visitors
 
 NOW = (1, 2)
 TWO = home_card("pressing", "ATD MOG")
@@ -196,6 +198,22 @@ def test_where_one_token_can_come_from():
 def test_what_supporters_and_kop_can_give_to_anybody():
     play = Play(scene(club(kop="K02", kop_tokens=1, stands=3)))
     assert [shared(play.state, found) for found in play.clubs] == [4, 5]
+
+
+def test_fb_52_a_kop_is_exhausted_with_its_last_token_a_supporter_at_once():
+    """What a payment counts for in the limit of an Offensive."""
+    play = Play(scene(club(kop="K02")))
+    mo1 = play.clubs[HOME].line[3][0]
+    assert pay(play.state, HOME, mo1, OWN) == 0
+    assert pay(play.state, HOME, mo1, SUPPORTER) == 1
+    assert [pay(play.state, HOME, mo1, KOP) for _ in range(2)] == [0, 1]
+
+
+def test_whichever_kop_of_a_set_holds_the_tokens():
+    setup = scene(club(kop="K02"))
+    cards = structs.replace(CARDS, kops=CARDS.kops[::-1])
+    play = Play(structs.replace(setup, cards=cards))
+    assert kop_freshness(play.state, play.clubs[HOME]) == 2
 
 
 def test_what_can_be_paid_counts_each_man_once():

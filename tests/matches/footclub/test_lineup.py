@@ -3,8 +3,10 @@
 from itertools import product
 
 import pytest
+from msgspec import structs
 
-from matches.engines.core.protocol import BadSetup
+from matches.engines.core.protocol import BadSetup, Illegal
+from matches.engines.footclub.answers import Field, Kop, Shape
 from matches.engines.footclub.lineup import (
     changed,
     class_of,
@@ -18,7 +20,7 @@ from matches.engines.footclub.lineup import (
     shapes,
 )
 from matches.engines.footclub.setup import Options
-from matches.engines.footclub.tables import AL, AT, DC, MD, MO
+from matches.engines.footclub.tables import AL, AT, DC, HOME, MD, MO
 from tests.matches.footclub.pitch import LINE, Play, club, scene
 
 # Rulings, 1.2: the back blocks (AL, DC, MD) and the splits of MO and AT that go with each.
@@ -192,6 +194,26 @@ def test_fb_14_strict21_is_an_option_of_the_match():
     assert Play(scene(club(three))).line(0)[:3] == [[], list(three["DC"]), list(three["MD"])]
     with pytest.raises(BadSetup, match="line_up: 0-3-3-2-2"):
         Play(scene(club(three), options=Options(strict21=True)))
+
+
+def test_fb_18_before_the_match_only_legal_lines_are_offered():
+    """Fourteen men, one of each pair of a position too many: every line that they can form."""
+    side = club(bench=("DC3", "MD3", "MO3", "AT3"))
+    play = Play(structs.replace(scene(side), start=None))
+    play.home(Kop("K01"))
+    offered = {tuple(map(int, each.shape.split("-"))) for each in play.legal(HOME)}
+    assert offered == WRITTEN
+    with pytest.raises(Illegal) as refused:
+        play.home(Shape("1-3-2-2-2"))
+    assert refused.value.rule == "line_up"
+
+
+def test_fb_18_and_no_line_that_the_men_cannot_fill():
+    play = Play(structs.replace(scene(), start=None))
+    play.home(Kop("K01"))
+    assert play.legal(HOME) == [Shape("2-2-2-2-2")]
+    play.home(Shape("2-2-2-2-2"))
+    assert play.legal(HOME) == [Field("AL1"), Field("AL2")]
 
 
 def test_fb_27_a_dismissal_never_forces_a_change():

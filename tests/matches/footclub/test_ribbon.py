@@ -6,8 +6,8 @@ from cards.games.footclub import POSITIONS
 from matches.engines.core.protocol import Illegal
 from matches.engines.footclub.answers import PASS, PlayTackle
 from matches.engines.footclub.ribbon import designated, ribbon
-from matches.engines.footclub.tables import HOME
-from tests.matches.footclub.pitch import LINE, Play, club, home_card, scene
+from matches.engines.footclub.tables import AWAY, HOME
+from tests.matches.footclub.pitch import LINE, Play, away_card, club, home_card, scene, visitors
 
 RED, ORANGE, YELLOW, GREEN, BLUE, VIOLET = range(6)
 FULL = {
@@ -47,6 +47,18 @@ def test_the_colour_of_the_ball_chooses_the_section():
     sections = ["ALG", "ALD", "DCG", "DCD", "MDG", "MOD"]
     found = [at(colour, sections) for colour in range(6)]
     assert found == [["ALG"], ["ALD"], ["DCG"], ["DCD"], ["MDG"], ["MOD"]]
+
+
+@pytest.mark.parametrize(("side", "left"), [(HOME, "MD1"), (AWAY, "md1")])
+def test_fb_4_left_is_each_sides_own_left(side, left):
+    """Nothing depends on where the other side stands."""
+    card = (home_card, away_card)[side]("tackle", "MDG")
+    home = club(hand=(card,) if side == HOME else ())
+    away = visitors(hand=(card,) if side == AWAY else ())
+    play = Play(scene(home, away, ball=(("away", "at1"), ("home", "AT1"))[side]))
+    (play.home, play.away)[side](PlayTackle(card, False))
+    assert play.dice(6, 6)[0].man == left
+    assert play.ball == (side, left)
 
 
 @pytest.mark.parametrize("position", POSITIONS)

@@ -1,50 +1,28 @@
 """Substitutions, permutations, reorganisation, and exceptional phases."""
 
-import pytest
-
-from matches.engines.core.protocol import CHANCE, Illegal
+from matches.engines.core.protocol import CHANCE
 from matches.engines.footclub.answers import (
     PASS,
     REORGANISE,
     BringOn,
-    Field,
     Permute,
     PlayTackle,
     Shape,
     TakeOff,
 )
 from matches.engines.footclub.events import (
-    Permuted,
     Possession,
-    Reorganised,
     Substituted,
 )
-from matches.engines.footclub.setup import Options
-from matches.engines.footclub.state import TAKEN_OFF
+from matches.engines.footclub.setup import Carried, Options
+from matches.engines.footclub.state import PITCH, TAKEN_OFF
 from matches.engines.footclub.tables import AWAY, HOME
-from tests.matches.footclub.pitch import LINE, Play, club, home_card, scene, visitors
+from tests.matches.footclub.changes import changes, refused, replace
+from tests.matches.footclub.pitch import LINE, Play, club, home_card, man, scene, visitors
 
 NOW = (1, 2)
 MDG = home_card("tackle", "MDG")
 PERMUTATIONS = [Permute(*men) for men in LINE.values()]
-
-
-def changes(home=None, away=None, **facts):
-    """Step 2b: the visitors have made their changes, and it is the home side's turn."""
-    play = Play(scene(home or club(), away, step="changes", **facts))
-    play.away(PASS)
-    return play
-
-
-def refused(play, answer):
-    with pytest.raises(Illegal) as found:
-        play.home(answer)
-    return found.value.rule
-
-
-def replace(play, off, on, position=None):
-    play.home(TakeOff(off))
-    return play.home(BringOn(on, position or on[:2]))
 
 
 def after_card(home=None, away=None, **facts):
@@ -77,6 +55,15 @@ def test_a_substitution_is_told_and_he_stands_in_the_same_place():
     assert replace(play, "MO1", "MO3") == [Substituted(*NOW, HOME, "MO1", "MO3", "MO", False)]
     assert play.line(HOME)[3] == ["MO3", "MO2"]
     assert play.of(HOME, "status", "MO1") == TAKEN_OFF
+    assert (play.of(HOME, "status", "MO3"), play.of(HOME, "shown", "MO3")) == (PITCH, True)
+
+
+def test_the_first_man_of_a_squad_is_replaced_like_any_other():
+    play = changes(club(bench=("AL3",)))
+    play.home(TakeOff("AL1"))
+    assert play.asks == ("bring_on", (HOME,))
+    play.home(BringOn("AL3", "AL"))
+    assert play.line(HOME)[0] == ["AL3", "AL2"]
 
 
 def test_fb_28_a_newcomer_of_another_position_stands_on_its_right():
@@ -141,6 +128,7 @@ def test_a_line_that_further_changes_must_repair_may_not_be_left():
 def test_a_change_that_nothing_could_repair_is_not_offered():
     """With three made already, or nobody to follow, the same first change is impossible."""
     assert TakeOff("AL1") not in changes(club(bench=("DC3",))).legal(HOME)
+    assert TakeOff("AL1") in changes(club(bench=("DC3", "MD3"), substitutions=1)).legal(HOME)
     last = changes(club(bench=("DC3", "MD3"), substitutions=2))
     assert TakeOff("AL1") not in last.legal(HOME)
     assert TakeOff("DC1") in last.legal(HOME)
@@ -151,6 +139,44 @@ def test_fb_14_strict21_holds_for_substitutions():
     strict = changes(club(bench=bench), options=Options(strict21=True))
     assert TakeOff("AL1") not in strict.legal(HOME)
     assert TakeOff("AL1") in changes(club(bench=bench)).legal(HOME)
+
+
+VERSATILE = [
+    man(f"DF{n}", point="versatile", positions=("AL", "DC"), profile="physical") for n in (1, 2)
+]
+
+
+def three_three(**options):
+    """Two Versatile Defenders come on as centre backs, for both full-backs: 0-3-3-2-2."""
+    line = {"DC": ("DC1",), "MD": ("MD1", "MD2", "MD3")}
+    side = club(line, bench=("DF1", "DF2"))
+    play = changes(side, men=VERSATILE, options=Options(**options))
+    replace(play, "AL1", "DF1", "DC")
+    replace(play, "AL2", "DF2", "DC")
+    assert play.line(HOME)[:2] == [[], ["DC1", "DF1", "DF2"]]
+    return play
+
+
+def test_fb_14_strict21_holds_when_changes_end():
+    assert PASS in three_three().legal(HOME)
+    assert refused(three_three(strict21=True), PASS) == "line_up"
+
+
+def test_fb_14_strict21_holds_for_a_reorganisation():
+    play = three_three()
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("0-3-3-2-2"), Shape("2-1-3-2-2")]
+    play = three_three(strict21=True)
+    play.home(REORGANISE)
+    assert play.legal(HOME) == [Shape("2-1-3-2-2")]
+
+
+def test_fb_63_the_boost_adds_to_what_the_first_leg_left():
+    """A man hurt in the first leg, who comes on late, has the stars of his card."""
+    side = club(bench=("MO3",), carried=Carried(injured=("MO3",)))
+    play = changes(side, half=2, turn=4)
+    replace(play, "MO2", "MO3")
+    assert play.of(HOME, "tokens", "MO3") == 0
 
 
 def test_fb_63_a_newcomer_of_the_last_two_turns_gains_a_star():
@@ -173,149 +199,10 @@ def test_fb_63_the_boost_holds_in_an_exceptional_phase():
     assert play.of(HOME, "tokens", "MO3") == 1
 
 
-def test_fb_25_one_permutation_a_turn():
-    play = changes()
-    assert play.legal(HOME) == [PASS, *PERMUTATIONS]
-    assert play.home(Permute("MD1", "MD2"))[0] == Permuted(*NOW, HOME, "MD1", "MD2")
-    assert play.line(HOME)[2] == ["MD2", "MD1"]
-    assert play.asks == ("draw", (CHANCE,))
-
-
-def test_fb_25_only_two_men_who_play_in_the_same_position():
-    play = changes()
-    assert refused(play, Permute("MD1", "DC1")) == "permutations"
-    assert refused(play, Permute("MD2", "MD1")) == "permutations"
-
-
-def test_fb_25_any_two_of_three():
-    play = changes(club({"MD": ("MD1", "MD2", "MD3"), "MO": ("MO1",)}))
-    pairs = [Permute("MD1", "MD2"), Permute("MD1", "MD3"), Permute("MD2", "MD3")]
-    assert play.legal(HOME)[3:6] == pairs
-    play.home(Permute("MD1", "MD3"))
-    assert play.line(HOME)[2] == ["MD3", "MD2", "MD1"]
-
-
-def test_fb_25_tokens_armband_and_ball_travel_with_the_man():
-    play = changes(club(freshness={"MO1": 0}), ball=("home", "MO1"))
-    play.home(Permute("MO1", "MO2"))
-    assert play.line(HOME)[3] == ["MO2", "MO1"]
-    assert play.ball == (HOME, "MO1")
-    assert play.clubs[HOME].captain == play.clubs[HOME].squad.index["MO1"]
-    assert play.of(HOME, "freshness", "MO1") == 0
-
-
-def test_fb_25_after_a_permutation_a_substitution_is_still_possible():
+def test_fb_21_the_goalkeeper_is_never_replaced():
     play = changes(club(bench=("MO3",)))
-    play.home(Permute("MO1", "MO2"))
-    assert play.asks == ("changes", (HOME,))
-    assert refused(play, Permute("MD1", "MD2")) == "permutations"
-    replace(play, "MO2", "MO3")
-    assert play.line(HOME)[3] == ["MO3", "MO1"]
-
-
-def test_fb_25_no_plain_permutation_in_a_turn_with_a_substitution():
-    play = changes(club(bench=("MO3", "AT3")))
-    replace(play, "MO2", "MO3")
-    assert refused(play, Permute("MD1", "MD2")) == "permutations"
-
-
-def test_a_new_turn_brings_a_new_permutation():
-    play = changes()
-    play.home(Permute("MD1", "MD2"))
-    play.draw(*["offensive_support"] * 4)
-    for side in (play.home, play.away):
-        side(PASS)
-    play.away(PASS)
-    assert play.asks == ("changes", (HOME,))
-    assert Permute("MD2", "MD1") in play.legal(HOME)
-
-
-def reorganised(play, shape, *men):
-    play.home(REORGANISE)
-    assert play.asks == ("reorganise", (HOME,))
-    news = play.home(Shape(shape))
-    for code in men:
-        news = play.home(Field(code))
-    return news
-
-
-def test_a_substitution_opens_a_reorganisation_of_the_whole_line():
-    """FB-26: the owner says who is left, centre and right."""
-    play = changes(club(bench=("MO3",)))
-    replace(play, "MO2", "MO3")
-    men = ("AL2", "AL1", "DC2", "DC1", "MD2", "MD1", "MO3", "MO1", "AT2", "AT1")
-    assert reorganised(play, "2-2-2-2-2", *men) == [Reorganised(*NOW, HOME, "2-2-2-2-2", men)]
-    assert [code for found in play.line(HOME) for code in found] == list(men)
-    assert play.legal(HOME) == [PASS]
-    assert refused(play, REORGANISE) == "substitutions"
-
-
-def test_after_another_substitution_it_is_open_again():
-    play = changes(club(bench=("MO3", "AT3")))
-    replace(play, "MO2", "MO3")
-    men = [code for found in play.line(HOME) for code in found]
-    reorganised(play, "2-2-2-2-2", *men)
-    replace(play, "AT1", "AT3")
-    assert REORGANISE in play.legal(HOME)
-
-
-def test_fb_24_versatile_men_change_position_only_by_a_reorganisation():
-    line = {"DC": ("DF-versatile", "DC2"), "AT": ("AT1", "NH-versatile")}
-    play = changes(club(line, bench=("AL3", "MO3")))
-    assert refused(play, Permute("DF-versatile", "AL1")) == "permutations"
-    play.home(TakeOff("AL1"))
-    play.home(BringOn("MO3", "MO"))
-    assert play.line(HOME)[0] == ["AL2"]
-    assert refused(play, PASS) == "line_up"
-    play.home(REORGANISE)
-    assert play.legal(HOME) == [Shape("2-1-2-3-2")]
-    play.home(Shape("2-1-2-3-2"))
-    assert play.legal(HOME) == [Field("AL2"), Field("DF-versatile")]
-    for code in ("DF-versatile", "AL2", "DC2", "MD1", "MD2", "MO1", "MO2", "MO3", "AT1"):
-        play.home(Field(code))
-    assert play.legal(HOME) == [Field("NH-versatile")]
-    assert play.home(Field("NH-versatile")) == [
-        Reorganised(
-            *NOW,
-            HOME,
-            "2-1-2-3-2",
-            (
-                "DF-versatile",
-                "AL2",
-                "DC2",
-                "MD1",
-                "MD2",
-                "MO1",
-                "MO2",
-                "MO3",
-                "AT1",
-                "NH-versatile",
-            ),
-        )
-    ]
-    assert play.home(PASS) != []
-
-
-def test_fb_24_a_versatile_newcomer_takes_either_of_his_positions():
-    play = changes(club(bench=("DF-versatile",)))
-    play.home(TakeOff("DC1"))
-    assert play.legal(HOME) == [BringOn("DF-versatile", "AL"), BringOn("DF-versatile", "DC")]
-    play.home(BringOn("DF-versatile", "AL"))
-    assert play.line(HOME)[:2] == [["AL1", "AL2", "DF-versatile"], ["DC2"]]
-    assert refused(play, PASS) == "line_up"
-    assert play.legal(HOME) == [REORGANISE]
-
-
-def test_a_reorganisation_offers_no_choice_that_could_not_be_completed():
-    """The nine-and-a-half is the only second striker, so he is not offered as an MO."""
-    play = changes(club({"AT": ("AT1", "NH-versatile")}, bench=("MO3",)))
-    replace(play, "MO2", "MO3")
-    play.home(REORGANISE)
-    assert play.legal(HOME) == [Shape("2-2-2-2-2"), Shape("2-2-2-3-1")]
-    play.home(Shape("2-2-2-2-2"))
-    for code in ("AL1", "AL2", "DC1", "DC2", "MD1", "MD2"):
-        play.home(Field(code))
-    assert play.legal(HOME) == [Field("MO1"), Field("MO3")]
+    assert refused(play, TakeOff("G-3")) == "substitutions"
+    assert "G-3" not in play.clubs[HOME].squad.codes
 
 
 def test_fb_39_an_exceptional_phase_is_for_both_away_first():

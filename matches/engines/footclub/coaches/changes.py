@@ -6,8 +6,10 @@ from cards.chance import Chance
 from matches.engines.footclub import answers as a
 from matches.engines.footclub.coaches.line_up import POINT_VALUE
 from matches.engines.footclub.coaches.novice import picked
-from matches.engines.footclub.tables import SUBSTITUTIONS
+from matches.engines.footclub.tables import AL, AT, MO, SUBSTITUTIONS
 from matches.engines.footclub.view import View
+
+SHIFT = 30  # how much, in tenths of a star, the score weighs when men are changed
 
 
 def change(view: View, actions: Any, chance: Chance) -> Any:
@@ -20,8 +22,22 @@ def change(view: View, actions: Any, chance: Chance) -> Any:
         if hurt:
             return hurt[0]
         if view.boosting and own.substitutions < SUBSTITUTIONS and own.bench:
-            return min(offers, key=lambda x: _worth(view, own.squad.index[x.man]))
+            return min(offers, key=lambda x: _missed(view, own.squad.index[x.man]))
     return done or picked(actions, chance)
+
+
+def _missed(view: View, man: int) -> float:
+    """Return how much a man would be missed: his worth, and his position by the score."""
+    line = view.own.line
+    attacking = man in line[MO] or man in line[AT]
+    back = 40 if man in line[AL] else 0  # full-backs come and go in twos
+    wanted = _wants_goals(view)
+    return _worth(view, man) + back + (SHIFT if attacking == wanted else 0)
+
+
+def _wants_goals(view: View) -> bool:
+    """Whether the side is not ahead."""
+    return view.own.goals <= view.rival.goals
 
 
 def _worth(view: View, man: int) -> float:
@@ -33,11 +49,13 @@ def _worth(view: View, man: int) -> float:
 def bring_on(view: View, actions: Any) -> Any:
     """Bring on the highest level; among equals whoever is most useful under a ribbon."""
     squad = view.own.squad
+    wanted = _wants_goals(view)
 
-    def worth(action: Any) -> tuple[int, int, bool]:
+    def worth(action: Any) -> tuple[bool, int, int]:
         man = squad.index[action.man]
         point = POINT_VALUE[squad.points[man]]
-        return (squad.levels[man], point, action.position in ("MO", "AT"))
+        fits = not view.boosting or (action.position in ("MO", "AT")) == wanted
+        return (fits, squad.levels[man], point)
 
     return max(actions, key=worth)
 
