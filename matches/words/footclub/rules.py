@@ -167,6 +167,7 @@ SETUPS: dict[str, tuple[str, str]] = {
         N_("That is more than there is of this Match card, or no Match card."),
         GENERAL,
     ),
+    "setup.card": (N_("A card of the set is not as a card can be."), TEAM_CARDS),
     "setup.on_pitch": (N_("Captain and holder of the ball are men on the pitch."), CAPTAIN),
     "setup.set": (N_("A set-up names one shipped set, or holds its cards."), TEAM_CARDS),
     "setup.set_changed": (
