@@ -1,4 +1,4 @@
-"""Cards that a set-up brings along: checked like those of a file before anything is made of them."""
+"""Cards that a set-up brings along: checked like a file's before anything is made of them."""
 
 import pytest
 from msgspec.structs import replace
