@@ -28,13 +28,14 @@ SUPPORTS = {  # by aggressive and result
 SHOTS = {
     "goal": N_("Defence rolls %(defence)s, attack %(attack)s with %(bonus)s: in!"),
     "save": N_("Defence rolls %(defence)s, attack %(attack)s with %(bonus)s: saved."),
-    "level": N_("Defence rolls %(defence)s, attack %(attack)s with %(bonus)s: a second roll."),
+    "second": N_("Defence rolls %(defence)s, attack %(attack)s with %(bonus)s: a second roll."),
 }
 SECOND_SHOTS = {
     "goal": N_("Second roll, %(defence)s against %(attack)s: in!"),
     "corner": N_("Second roll, %(defence)s against %(attack)s: tipped away."),
     "post": N_("Second roll, %(defence)s against %(attack)s: the post!"),
 }
+SECOND_ONLY = ("corner", "post")
 GOALS = {
     "set_piece_attack": N_("Goal! %(man)s finishes a set-piece attack: %(score)s."),
     "individual_exploit": N_("Goal! %(man)s does it all alone: %(score)s."),
@@ -115,17 +116,11 @@ def _dead_ball(event: events.DeadBall, told: Told) -> str:
     return said % told.man(event.side, event.man)
 
 
-def _shot(event: events.Shot, _told: Told) -> str:
-    words = {
-        "defence": event.defence,
-        "attack": event.attack,
-        "bonus": signed(event.bonus),
-    }
-    if event.result == "second":
-        return _(SHOTS["level"]) % words
-    if event.result in ("corner", "post"):
-        return _(SECOND_SHOTS[event.result]) % words
-    return _(SHOTS[event.result]) % words
+def _shot(event: events.Shot, told: Told) -> str:
+    words = {"defence": event.defence, "attack": event.attack, "bonus": signed(event.bonus)}
+    sentences = SECOND_SHOTS if told.second or event.result in SECOND_ONLY else SHOTS
+    told.second = event.result in ("second", "post")
+    return _(sentences[event.result]) % words
 
 
 def _goal(event: events.Goal, told: Told) -> str:

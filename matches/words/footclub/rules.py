@@ -24,7 +24,7 @@ AFTER_CARD = N_("Substitution after a card")
 MERCATO = N_("Mercato")
 PRE_MATCH = N_("Pre-match")
 GENERAL = N_("General")
-AREAS = N_("Game areas")
+AREAS = N_("Game Areas: Overview")
 TURN = N_("Turn structure")
 DRAW = N_("Step 1: Draw")
 STEP_2 = N_("Step 2: Supporters and substitutions")
@@ -40,6 +40,8 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "over": (N_("The match is over: nothing more can happen."), END),
     "turn": (N_("It is not this side’s turn to answer."), TURN),
     "side": (N_("Both sides are asked at once: the step must say whose it is."), TURN),
+    "step": (N_("There is no step of that number to take back."), TURN),
+    "take_back": (N_("This side has given no answer to what is being asked."), TURN),
     "ball": (N_("The ball is rolled now, and shows one of its six colours."), BALL),
     "draw": (N_("Cards are drawn now, and only what is in the draw pile can be."), DRAW),
     "dice": (N_("Dice are rolled now: as many as are asked for, each from 1 to 6."), DICE),

@@ -13,12 +13,14 @@ FIRST_HALF, SECOND_HALF = 1, 2
 
 
 class Told:
-    """What a sentence needs besides its event: names, goals and kicks scored so far."""
+    """What a sentence needs besides its event: names, goals and kicks scored so far, and whether
+    the next dice are a second roll."""
 
     def __init__(self, cast: Cast, goals: tuple[int, int] = (0, 0)) -> None:
         self.cast = cast
         self.goals = list(goals)
         self.kicks = [0, 0]
+        self.second = False
 
     def man(self, side: int, code: str) -> dict[str, str]:
         """Return the names of a man and his club, for a sentence."""
