@@ -99,7 +99,7 @@ def _contest(
         set=reference(spec.cards),
         home=own[swapped].side("B"),
         away=own[1 - swapped].side("R"),
-        options=Options(extra_time=spec.extra_time if spec.legs == 1 else "never"),
+        options=_options(spec),
     )
     first = _leg(spec, coaches, setup, swapped, f"{number}/1", record=logs)
     if spec.legs == 1:
@@ -112,6 +112,14 @@ def _contest(
     text = encode(SIGNINGS, written(SIGNINGS, _dealt(first, market), signed.steps), signed=True)
     name = _named("signings", number, spec.matches)
     return _result(spec, number, legs, (*_logs(spec, number, legs), (name, text)))
+
+
+def _options(spec: Spec) -> Options:
+    """Return what is agreed; the default itself where nothing else is. JSON leaves out a default
+    only if it is the same object, which a text from another process is not."""
+    if spec.legs == 2 or spec.extra_time == "never":
+        return Options()
+    return Options(extra_time=spec.extra_time)
 
 
 def _leg(
