@@ -14,6 +14,7 @@ from matches.engines.core.log import encode, written
 from matches.engines.core.protocol import CHANCE, Illegal
 from matches.engines.core.reading import decode, read
 from matches.engines.core.replay import replay
+from matches.engines.core.table import in_seat_order
 
 BOUND = 5_000  # answers: no match is longer
 
@@ -88,12 +89,13 @@ def _look_closely(rules, state, ask, facts, strange):
             with pytest.raises(Illegal) as refusal:
                 rules.apply(state, side, listed[0])
             assert refusal.value.rule == "turn"
-    assert rules.ask(state) is ask
+    assert rules.ask(state) == ask
 
 
 def hold_log(found: Examined) -> None:
     """The match's log goes through JSON and back, and replays to the same events and outcome."""
-    log = written(found.rules, found.setup, in_seat_order(found))
+    steps = in_seat_order(found.rules, found.setup, found.steps).steps
+    log = written(found.rules, found.setup, steps)
     text = encode(found.rules, log, signed=True)
     back = decode(found.rules, read(text.encode()))
     assert encode(found.rules, back, signed=True) == text
@@ -101,10 +103,3 @@ def hold_log(found: Examined) -> None:
     assert again.outcome == found.outcome
     followed = [event for events in again.events for event in events]
     assert again.opening + followed == found.events
-
-
-def in_seat_order(found: Examined):
-    """Return the steps as a log holds them: of sides asked at once the lowest seat first."""
-    from matches.engines.core.table import in_seat_order as ordered
-
-    return ordered(found.rules, found.setup, found.steps).steps

@@ -96,21 +96,21 @@ def _parsed(text: str) -> Json:
     try:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        if _cut_off(text):
-            raise BadLog("cut_off", _place(text, len(text))) from None
-        raise BadLog("json", _place(text, error.pos)) from None
+        raise _no_json(text, error.pos) from None
     except RecursionError:
         raise BadLog("json", Place(), "depth") from None
     except ValueError:  # a number of thousands of digits
         raise BadLog("json", Place(), "number") from None
 
 
-def _cut_off(text: str) -> bool:
+def _no_json(text: str, at: int) -> BadLog:
+    """Return what is wrong with a text: msgspec tells an end that came too early from the rest."""
     try:
         msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        return "truncated" in str(error)
-    return False
+        if "truncated" in str(error):
+            return BadLog("cut_off", _place(text, len(text)))
+    return BadLog("json", _place(text, at))
 
 
 def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

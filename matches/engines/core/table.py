@@ -15,10 +15,11 @@ from matches.engines.core.protocol import CHANCE, Ask, Illegal, Rules
 
 
 class Course[State](Struct, frozen=True):
-    """Answers in the order of a log: the state they lead to, and for each what was asked and what
-    followed."""
+    """Answers in the order of a log: the state they lead to, the events that the set-up came with,
+    and for each answer what was asked and what followed."""
 
     state: State
+    opening: list[Any]
     steps: list[Taken]
     asks: list[Ask | None]
     events: list[list[Any]]
@@ -29,7 +30,8 @@ def in_seat_order[State, Setup](
 ) -> Course[State]:
     """Play the steps, each side's in their order, so that of several sides asked at once the
     lowest seat that has answered comes first. Raises BadSetup and Illegal."""
-    course = Course(rules.new(setup), [], [], [])
+    state = rules.new(setup)
+    course = Course(state, rules.opening(state), [], [], [])
     left = list(steps)
     while left:
         ask = rules.ask(course.state)
@@ -60,6 +62,11 @@ class Table[State, Setup, Outcome, View]:
     def steps(self) -> tuple[Taken, ...]:
         """The answers so far, in the order of a log; a step's number is its place, from 1."""
         return tuple(self._course.steps)
+
+    @property
+    def opening(self) -> tuple[Any, ...]:
+        """The events that the set-up came with."""
+        return tuple(self._course.opening)
 
     @property
     def events(self) -> tuple[tuple[Any, ...], ...]:

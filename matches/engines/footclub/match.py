@@ -16,7 +16,7 @@ from matches.engines.footclub.discipline import forfeit
 from matches.engines.footclub.outcome import Outcome, outcome
 from matches.engines.footclub.prematch import Preparation, able
 from matches.engines.footclub.sets import card_set, match_cards
-from matches.engines.footclub.setup import SetRef, Setup, Side
+from matches.engines.footclub.setup import SetRef, Setup, Side, Standing
 from matches.engines.footclub.squads import Deck, Squad
 from matches.engines.footclub.state import SUSPENDED, Club, State
 from matches.engines.footclub.tables import OPENING_SUPPORTERS
@@ -70,11 +70,9 @@ class Footclub(Stacked[State]):
 
     def masked_setup(self, setup: Setup, sides: Collection[int]) -> Setup:
         """Return the set-up in which the Match cards of these sides are hidden (FB-69)."""
-        home, away = (
-            replace(side, hidden=True) if number in sides else side
-            for number, side in enumerate((setup.home, setup.away))
-        )
-        return replace(setup, home=home, away=away)
+        for number in sides:
+            setup = _hidden(setup, self.seats[number])
+        return setup
 
     def masked(self, state: State, side: int, answer: Struct) -> Struct | None:
         """Return what is seen of a hidden side's answer: of its tactical choices only that they
@@ -87,6 +85,22 @@ class Footclub(Stacked[State]):
     def copy(self, state: State) -> State:
         """Return a state of its own that goes on from here."""
         return state.copy()
+
+
+def _hidden(setup: Setup, name: str) -> Setup:
+    """Hide a side's cards; where the match starts in its middle, hand and pile are only counted."""
+    setup = replace(setup, **{name: replace(getattr(setup, name), hidden=True)})
+    if setup.start is None:
+        return setup
+    standing: Standing = getattr(setup.start, name)
+    counted = replace(
+        standing,
+        hand=(),
+        pile=(),
+        unknown_hand=standing.unknown_hand + len(standing.hand),
+        unknown_pile=standing.unknown_pile + len(standing.pile),
+    )
+    return replace(setup, start=replace(setup.start, **{name: counted}))
 
 
 def _club(cards: CardSet, ref: SetRef | None, side: Side) -> Club:

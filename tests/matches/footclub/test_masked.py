@@ -13,6 +13,7 @@ from matches.engines.core.replay import replay
 from matches.engines.footclub import answers as a
 from matches.engines.footclub.match import MATCH
 from tests.depth import examples
+from tests.matches.footclub.pitch import away_card, club, home_card, scene, visitors
 from tests.matches.footclub.test_conformance import match
 
 RANDOM = [Random(), Random()]
@@ -31,6 +32,25 @@ def test_a_masked_match_replays_to_the_same_outcome(number, sides):
     shown = {answer for _side, answer in again.steps if isinstance(answer, Draw | a.Pick)}
     if sides == {0, 1}:
         assert shown <= {Draw(None)}
+
+
+@pytest.mark.parametrize("sides", [{0}, {1}, {0, 1}])
+def test_a_masked_match_that_starts_in_its_middle_replays_to_the_same_outcome(sides):
+    """Hand and pile of the set-up are hidden as well; what lies open stays where it is."""
+    home = club(hand=(home_card("tackle", "MDG"), "supporters"), discard=("supporters",))
+    away = visitors(hand=(away_card("defensive_support", "MDG"),), pile=("supporters",) * 2)
+    setup = scene(home, away, half=2, ball=("away", "mo1"))
+    for number in range(5):
+        played = play(MATCH, setup, RANDOM, luck("middle", number, 2), record=True)
+        masked = mask(MATCH, written(MATCH, setup, played.steps), sides)
+        for side, standing in enumerate((masked.setup.start.home, masked.setup.start.away)):
+            assert (standing.hand == standing.pile == ()) is (side in sides)
+            counts = (2 - side, 2) if side in sides else (0, 0)
+            assert (standing.unknown_hand, standing.unknown_pile) == counts
+        assert masked.setup.start.home.discard == ("supporters",)
+        again = replay(MATCH, masked)
+        assert again.outcome == played.outcome
+        assert again.opening + [each for news in again.events for each in news] == played.events
 
 
 def hidden_match(until):
