@@ -30,7 +30,7 @@ LONGEST = 400  # characters of JSON that a message shows
 def told(found: Opened, replayed: Replayed[Any, Any], *, full: bool) -> Iterator[str]:
     """Yield the lines of a report: the log, what happened, how it ended, what was expected."""
     yield from _heading(found, len(replayed.steps))
-    events = [event for news in replayed.events for event in news]
+    events = [*replayed.opening, *(event for news in replayed.events for event in news)]
     if found.rules is MATCH:
         tell = report.chronicle if full else report.report
         yield from report.printed(tell(found.log.setup, events))
