@@ -50,7 +50,7 @@ def _heading(found: Opened, steps: int) -> Iterator[str]:
         yield found.log.note
     counted = ngettext("%(count)s step, legal", "%(count)s steps, all legal", steps)
     signed = _("checksum fits") if found.signed else _("no checksum")
-    yield f"{counted % {'count': steps}}; {signed}"
+    yield _("%(steps)s; %(signed)s") % {"steps": counted % {"count": steps}, "signed": signed}
     yield ""
 
 
