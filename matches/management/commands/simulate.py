@@ -117,7 +117,7 @@ class Command(BaseCommand):
         for label, count in rows:
             self.stdout.write(f"  {label:<18}{count:>8}   {count / n:>6.2f} each")
         for label, count in summary.after.items():
-            words = f"decided: {label.replace('_', ' ')}"
+            words = f"ended: {label.replace('_', ' ')}"
             self.stdout.write(f"  {words:<24}{count:>8}   {count / n:>6.1%}")
         self.stdout.write("")
         head = f"  {'':<10}{'won':>7}{'drawn':>7}{'lost':>7}{'goals':>7}{'ball':>8}"
