@@ -5,7 +5,7 @@ hears which card is wrong.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import to_builtins
 
@@ -26,6 +26,7 @@ from cards.games.footclub import (
 
 TeamCard = Coach | Keeper | Player
 Fault = tuple[str, str, str]  # the card (or kind), the code of the rule, the value that breaks it
+Rule = Callable[[CardSet], Iterator[Fault]]
 
 LEVELS = (3, 4, 5)
 PAIR_STARS = 8
@@ -62,9 +63,14 @@ class BadSet(Exception):
 
 def check(card_set: CardSet, file: str) -> None:
     """Raise BadSet for the first rule that a set breaks."""
-    for rule in RULES:
-        for card, code, value in rule(card_set):
-            raise BadSet(file, card, code, value)
+    fault = first_fault(card_set, RULES)
+    if fault is not None:
+        raise BadSet(file, *fault)
+
+
+def first_fault(card_set: CardSet, rules: Iterable[Rule]) -> Fault | None:
+    """Return what breaks the first of these rules that is broken, or None."""
+    return next((fault for rule in rules for fault in rule(card_set)), None)
 
 
 def _head(cards: CardSet) -> Iterator[Fault]:
@@ -78,6 +84,10 @@ def _codes(cards: CardSet) -> Iterator[Fault]:
     for code, count in Counter(codes).items():
         if count > 1 or not code:
             yield code, "code", str(count)
+
+
+def _names(cards: CardSet) -> Iterator[Fault]:
+    team: tuple[TeamCard, ...] = (*cards.coaches, *cards.keepers, *cards.players)
     for name, count in Counter(card.name for card in team).items():
         if count > 1 or not name:
             yield next(card.code for card in team if card.name == name), "name", name
@@ -152,6 +162,10 @@ def _kinds(cards: CardSet) -> Iterator[Fault]:
     if sorted(found) != sorted(KINDS):
         yield "", "kinds", " ".join(found)
         return
+    for kind in cards.kinds:
+        if kind.copies != KINDS[kind.code][2]:
+            yield kind.code, "copies", str(kind.copies)
+            return
     numbers = [n for kind in cards.kinds for n in range(kind.first, kind.first + kind.copies)]
     if sorted(numbers) != list(range(1, MATCH_CARDS + 1)):
         odd = sorted((Counter(numbers) - Counter(range(1, MATCH_CARDS + 1))).elements())
@@ -166,8 +180,6 @@ def _kind(kind: Kind) -> Iterator[tuple[str, str]]:
         yield "effect", f"{kind.family} {type(kind.effect).__name__}"
     else:
         yield from _numbers(kind.effect)
-    if kind.copies != copies:
-        yield "copies", str(kind.copies)
     if len(kind.ribbons) != (copies if targets else 0):
         yield "ribbons", str(len(kind.ribbons))
     for strip in kind.ribbons:
@@ -201,9 +213,12 @@ def _kops(cards: CardSet) -> Iterator[Fault]:
             yield kop.code, "kop", f"{kop.attack} {kop.freshness}"
 
 
-RULES = (
+TEAM_RULES: tuple[Rule, ...] = (_codes, _levels, _styles, _players)
+MATCH_RULES: tuple[Rule, ...] = (_kinds, _kops)
+RULES: tuple[Rule, ...] = (
     _head,
     _codes,
+    _names,
     _nationalities,
     _levels,
     _styles,

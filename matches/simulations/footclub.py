@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.chance import Chance
 from matches.engines.core.coaches import Coach
@@ -21,7 +22,8 @@ from matches.engines.footclub.mercato import MERCATO, MercatoOutcome, MercatoSet
 from matches.engines.footclub.outcome import Outcome
 from matches.engines.footclub.sets import reference
 from matches.engines.footclub.setup import Options, Setup
-from matches.engines.footclub.signings import SIGNINGS, SigningsSetup
+from matches.engines.footclub.signings import SIGNINGS, SigningsOutcome, SigningsSetup
+from matches.engines.footclub.tables import EXTRA_TIME
 
 ExtraTime = Literal["never", "agreed", "always"]
 
@@ -45,7 +47,8 @@ class Spec(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """One match or tie, by coach: goals as played, the winner, and what happened.
 
-    `after`: how it ended; `logs`: name and text of each log, if they were asked for.
+    `after`: how it ended; `extra_time`, `shoot_out`: whether it came to them; `forfeits`: matches
+    that ended so. `logs`: name and text of each log, if they were asked for.
     """
 
     number: int
@@ -57,6 +60,9 @@ class Result(Struct, frozen=True):
     reds: int
     light: int
     serious: int
+    extra_time: bool
+    shoot_out: bool
+    forfeits: int
     logs: tuple[tuple[str, str], ...] = ()
 
 
@@ -71,15 +77,16 @@ class Leg(Struct, frozen=True):
 def simulate(spec: Spec, pair: int, *, logs: bool = False) -> list[Result]:
     """Play pair number `pair` of a run: two matches or ties, or one if no more are left."""
     coaches = [COACHES[name]() for name in spec.coaches]
-    market = play(
-        MERCATO,
-        MercatoSetup(clubs=2, set=reference(spec.cards)),
-        coaches,
-        luck(f"{spec.seed}/mercato", pair, 2),
-        record=False,
-    ).outcome
+    setup = MercatoSetup(clubs=2, set=reference(spec.cards))
+    fortune = luck(f"{spec.seed}/mercato", pair, 2)
+    market = play(MERCATO, setup, coaches, fortune, record=logs)
     numbers = range(2 * pair, min(2 * pair + 2, spec.matches))
-    return [_contest(spec, coaches, market, number, logs=logs) for number in numbers]
+    results = [_contest(spec, coaches, market.outcome, number, logs=logs) for number in numbers]
+    if logs:
+        name = _named("mercato", pair, spec.pairs)
+        text = encode(MERCATO, written(MERCATO, setup, market.steps), signed=True)
+        results[0] = replace(results[0], logs=((name, text), *results[0].logs))
+    return results
 
 
 def _contest(
@@ -92,12 +99,27 @@ def _contest(
         set=reference(spec.cards),
         home=own[swapped].side("B"),
         away=own[1 - swapped].side("R"),
-        options=Options(extra_time=spec.extra_time if spec.legs == 1 else "never"),
+        options=_options(spec),
     )
-    legs = [_leg(spec, coaches, setup, swapped, f"{number}/1", record=logs)]
-    if spec.legs == 2:
-        legs.append(_return(spec, coaches, market, legs[0], number, record=logs))
-    return _result(spec, number, legs, logs=logs)
+    first = _leg(spec, coaches, setup, swapped, f"{number}/1", record=logs)
+    if spec.legs == 1:
+        return _result(spec, number, [first], _logs(spec, number, [first]) if logs else ())
+    signed = _signings(spec, coaches, market, first, number, record=logs)
+    second = _return(spec, coaches, signed.outcome, first, number, record=logs)
+    legs = [first, second]
+    if not logs:
+        return _result(spec, number, legs, ())
+    text = encode(SIGNINGS, written(SIGNINGS, _dealt(first, market), signed.steps), signed=True)
+    name = _named("signings", number, spec.matches)
+    return _result(spec, number, legs, (*_logs(spec, number, legs), (name, text)))
+
+
+def _options(spec: Spec) -> Options:
+    """Return what is agreed; the default itself where nothing else is. JSON leaves out a default
+    only if it is the same object, which a text from another process is not."""
+    if spec.legs == 2 or spec.extra_time == "never":
+        return Options()
+    return Options(extra_time=spec.extra_time)
 
 
 def _leg(
@@ -108,7 +130,7 @@ def _leg(
     return Leg(setup, play(MATCH, setup, seats, fortune, record=record), host)
 
 
-def _return(
+def _signings(
     spec: Spec,
     coaches: Sequence[Coach],
     market: MercatoOutcome,
@@ -116,21 +138,34 @@ def _return(
     number: int,
     *,
     record: bool,
-) -> Leg:
-    """Hold the mercato between the legs, and play the second."""
+) -> Played[SigningsOutcome]:
+    """Hold the mercato between the legs; its club 0 was at home in the first."""
     seats = [coaches[first.host], coaches[1 - first.host]]
-    signed = play(
-        SIGNINGS,
-        SigningsSetup(set=first.setup.set, set_aside=market.set_aside),
-        seats,
-        luck(f"{spec.seed}/signings", number, 2),
-        record=False,
-    ).outcome.signings
-    setup = tie.second_leg(first.setup, first.played.outcome, (signed[0], signed[1]))
+    fortune = luck(f"{spec.seed}/signings", number, 2)
+    return play(SIGNINGS, _dealt(first, market), seats, fortune, record=record)
+
+
+def _dealt(first: Leg, market: MercatoOutcome) -> SigningsSetup:
+    return SigningsSetup(set=first.setup.set, set_aside=market.set_aside)
+
+
+def _return(
+    spec: Spec,
+    coaches: Sequence[Coach],
+    signed: SigningsOutcome,
+    first: Leg,
+    number: int,
+    *,
+    record: bool,
+) -> Leg:
+    """Play the second leg."""
+    setup = tie.second_leg(first.setup, first.played.outcome, signed.signings)
     return _leg(spec, coaches, setup, 1 - first.host, f"{number}/2", record=record)
 
 
-def _result(spec: Spec, number: int, legs: Sequence[Leg], *, logs: bool) -> Result:
+def _result(
+    spec: Spec, number: int, legs: Sequence[Leg], logs: tuple[tuple[str, str], ...]
+) -> Result:
     winner, after = _decided(spec, number, legs)
     events = [event for leg in legs for event in leg.played.events]
     injuries = [event.serious for event in events if isinstance(event, Injured)]
@@ -148,7 +183,10 @@ def _result(spec: Spec, number: int, legs: Sequence[Leg], *, logs: bool) -> Resu
         reds=sum(isinstance(event, SentOff) for event in events),
         light=injuries.count(False),
         serious=injuries.count(True),
-        logs=tuple(_log(spec, number, n, leg) for n, leg in enumerate(legs, 1)) if logs else (),
+        extra_time=any(event.half == EXTRA_TIME for event in events),
+        shoot_out=any(outcome.kicks is not None for outcome in outcomes),
+        forfeits=sum(outcome.after == "forfeit" for outcome in outcomes),
+        logs=logs,
     )
 
 
@@ -177,11 +215,16 @@ def _decided(spec: Spec, number: int, legs: Sequence[Leg]) -> tuple[int | None, 
     return winner, result.after if result.by in ("aggregate", "shoot_out") else result.by
 
 
-def _log(spec: Spec, number: int, leg_number: int, leg: Leg) -> tuple[str, str]:
-    """Return the name and the text of a match's log, with its checksum."""
-    width = len(str(spec.matches))
-    name = f"match-{number + 1:0{width}}"
-    if spec.legs == 2:
-        name += f"-leg-{leg_number}"
-    log = written(MATCH, leg.setup, leg.played.steps)
-    return f"{name}.json", encode(MATCH, log, signed=True)
+def _logs(spec: Spec, number: int, legs: Sequence[Leg]) -> tuple[tuple[str, str], ...]:
+    """Return the name and the text of each leg's log, with its checksum."""
+    found = []
+    for leg_number, leg in enumerate(legs, start=1):
+        suffix = f"-leg-{leg_number}" if spec.legs == 2 else ""
+        text = encode(MATCH, written(MATCH, leg.setup, leg.played.steps), signed=True)
+        found.append((_named("match", number, spec.matches, suffix), text))
+    return tuple(found)
+
+
+def _named(what: str, number: int, most: int, suffix: str = "") -> str:
+    """Return a file's name, its number from 1 on and as wide as the largest."""
+    return f"{what}-{number + 1:0{len(str(most))}}{suffix}.json"

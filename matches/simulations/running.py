@@ -1,29 +1,43 @@
 """A run shared out over processes: the same results in the same order, however many there are."""
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+import signal
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
 from matches.simulations.footclub import Result, Spec, simulate
 
 CHUNK = 10  # pairs that a process takes at a time
+AHEAD = 4  # chunks a process that may wait to be read, so that memory stays flat
 
 
-def run(spec: Spec, *, processes: int = 1, logs: bool = False) -> Iterator[list[Result]]:
-    """Yield the results of each pair, in order."""
+def run(spec: Spec, *, processes: int = 1, logs: bool = False) -> Generator[list[Result]]:
+    """Yield the results of each pair, in order. Stops early, and cleanly, if it is closed."""
     if processes == 1:
         for pair in range(spec.pairs):
             yield simulate(spec, pair, logs=logs)
         return
-    starts = range(0, spec.pairs, CHUNK)
+    starts = iter(range(0, spec.pairs, CHUNK))
     # a fresh interpreter for each: nothing of this one's threads and connections is inherited
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+    )
+    waiting: deque[Future[list[list[Result]]]] = deque()
     try:
-        for chunk in pool.map(_chunk, repeat(spec), starts, repeat(logs)):
-            yield from chunk
+        for start in starts:
+            waiting.append(pool.submit(_chunk, spec, start, logs))
+            if len(waiting) >= AHEAD * processes:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """A terminal sends Ctrl-C to every process: the parent alone answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _chunk(spec: Spec, start: int, logs: bool) -> list[list[Result]]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from matches.simulations.footclub import Result, Spec
 
+COUNTED = ("yellows", "reds", "light", "serious", "extra_time", "shoot_out", "forfeits")
 Z95 = 1.959963984540054  # the 97.5 % point of the normal distribution
 
 
@@ -26,7 +27,8 @@ class Record(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A whole run. `after` counts how matches ended; everything else are sums."""
+    """A whole run. `after` counts what decided it; `extra_times` and `shoot_outs` how many came to
+    them, `forfeits` how many matches ended so. All else are sums."""
 
     matches: int
     seed: str
@@ -37,40 +39,56 @@ class Summary(Struct, frozen=True):
     reds: int
     light_injuries: int
     serious_injuries: int
+    extra_times: int
+    shoot_outs: int
+    forfeits: int
     after: dict[str, int]
     records: tuple[Record, Record]
 
 
 def summarise(spec: Spec, results: Iterable[Result]) -> Summary:
-    """Sum up the results of a run, in whatever order they come."""
-    rows = list(results)
-    held = [sum(row.possessions[coach] for row in rows) for coach in (0, 1)]
+    """Sum up the results of a run, in whatever order they come, keeping none of them."""
+    sums: Counter[str] = Counter()
+    after: Counter[str] = Counter()
+    matches = 0
+    for row in results:
+        matches += 1
+        after[row.after] += 1
+        for name in COUNTED:
+            sums[name] += getattr(row, name)
+        for coach in (0, 1):
+            sums[f"goals {coach}"] += row.goals[coach]
+            sums[f"ball {coach}"] += row.possessions[coach]
+            sums[f"won {coach}"] += row.winner == coach
     return Summary(
-        matches=len(rows),
+        matches=matches,
         seed=spec.seed,
         cards=spec.cards,
         legs=spec.legs,
-        goals=sum(sum(row.goals) for row in rows),
-        yellows=sum(row.yellows for row in rows),
-        reds=sum(row.reds for row in rows),
-        light_injuries=sum(row.light for row in rows),
-        serious_injuries=sum(row.serious for row in rows),
-        after=dict(sorted(Counter(row.after for row in rows).items())),
-        records=(_record(spec, rows, 0, held), _record(spec, rows, 1, held)),
+        goals=sums["goals 0"] + sums["goals 1"],
+        yellows=sums["yellows"],
+        reds=sums["reds"],
+        light_injuries=sums["light"],
+        serious_injuries=sums["serious"],
+        extra_times=sums["extra_time"],
+        shoot_outs=sums["shoot_out"],
+        forfeits=sums["forfeits"],
+        after=dict(sorted(after.items())),
+        records=(_record(spec, matches, sums, 0), _record(spec, matches, sums, 1)),
     )
 
 
-def _record(spec: Spec, rows: list[Result], coach: int, held: list[int]) -> Record:
-    won = sum(row.winner == coach for row in rows)
-    lost = sum(row.winner == 1 - coach for row in rows)
+def _record(spec: Spec, matches: int, sums: Counter[str], coach: int) -> Record:
+    won, lost = sums[f"won {coach}"], sums[f"won {1 - coach}"]
     decided = won + lost
+    held = sums["ball 0"] + sums["ball 1"]
     return Record(
         coach=spec.coaches[coach],
         won=won,
-        drawn=len(rows) - decided,
+        drawn=matches - decided,
         lost=lost,
-        goals=sum(row.goals[coach] for row in rows),
-        possession=round(held[coach] / sum(held), 4) if sum(held) else 0.0,
+        goals=sums[f"goals {coach}"],
+        possession=round(sums[f"ball {coach}"] / held, 4) if held else 0.0,
         share=round(won / decided, 4) if decided else None,
         interval=wilson(won, decided) if decided else None,
     )

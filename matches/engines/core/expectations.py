@@ -136,7 +136,10 @@ def _view(now: Moment, pattern: Json) -> Found:
         found = _part(found, name)
     if callable(found):
         return False, None
-    found = to_builtins(found)
+    try:
+        found = to_builtins(found)
+    except TypeError:  # an object of the engine's own is no value either
+        return False, None
     return fits(pattern["value"], found), found
 
 

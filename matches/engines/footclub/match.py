@@ -15,7 +15,7 @@ from matches.engines.footclub.course import Course
 from matches.engines.footclub.discipline import forfeit
 from matches.engines.footclub.outcome import Outcome, outcome
 from matches.engines.footclub.prematch import Preparation, able
-from matches.engines.footclub.sets import card_set
+from matches.engines.footclub.sets import card_set, match_cards
 from matches.engines.footclub.setup import SetRef, Setup, Side, Standing
 from matches.engines.footclub.squads import Deck, Squad
 from matches.engines.footclub.state import SUSPENDED, Club, State
@@ -35,7 +35,7 @@ class Footclub(Stacked[State]):
 
     def new(self, setup: Setup) -> State:
         """Return the state in which the match starts. Raises BadSetup."""
-        cards = card_set(setup)
+        cards = match_cards(setup)
         if setup.home.colour == setup.away.colour:
             raise BadSetup("setup.colours", setup.home.colour)
         sides = (setup.home, setup.away)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from cards.games.footclub import CardSet
+from cards.games.footclub_checks import MATCH_RULES, TEAM_RULES, Rule, first_fault
 from cards.games.footclub_file import digest, shipped
 from matches.engines.core.protocol import BadSetup
 from matches.engines.footclub.setup import SetRef
@@ -20,12 +21,33 @@ class Source(Protocol):
 
 
 def card_set(source: Source | SetRef) -> CardSet:
-    """Return the cards. Raises BadSetup if the set is not shipped, or no longer the same."""
+    """Return the cards; of cards by value, the Team cards are checked.
+
+    Raises BadSetup if the set is not shipped, or no longer the same, or if a card is unsound.
+    """
     if isinstance(source, SetRef):
         return _named(source)
     if (source.set is None) == (source.cards is None):
         raise BadSetup("setup.set", "set, cards")
-    return source.cards if source.cards is not None else _named(source.set)
+    if source.cards is None:
+        return _named(source.set)
+    _check(source.cards, TEAM_RULES)
+    return source.cards
+
+
+def match_cards(source: Source) -> CardSet:
+    """Return the cards of a match, Match cards and Kops checked as well. Raises BadSetup."""
+    found = card_set(source)
+    if source.cards is not None:
+        _check(found, MATCH_RULES)
+    return found
+
+
+def _check(cards: CardSet, rules: tuple[Rule, ...]) -> None:
+    """Refuse a card that a set's file could not hold: nobody has read these before."""
+    fault = first_fault(cards, rules)
+    if fault is not None:
+        raise BadSetup("setup.card", ": ".join(part for part in fault if part))
 
 
 @lru_cache(maxsize=16)

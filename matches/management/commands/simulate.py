@@ -4,6 +4,8 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from matches.engines.footclub.coaches import COACHES
 from matches.simulations.footclub import Result, Spec
 from matches.simulations.running import run
 from matches.simulations.summary import Summary, summarise
+from matches.words.footclub.rules import bad_setup
 from matches.words.progress import Bar
 
 MOST_PROCESSES = 64
@@ -53,10 +56,15 @@ class Command(BaseCommand):
         bar = Bar(spec.matches, sys.stderr if sys.stderr.isatty() else None)
         started = time.monotonic()
         try:
-            pairs = run(spec, processes=processes, logs=folder is not None)
-            summary = summarise(spec, _kept(pairs, folder, bar))
+            with closing(run(spec, processes=processes, logs=folder is not None)) as pairs:
+                summary = summarise(spec, _kept(pairs, folder, bar))
         except BadSetup as bad:
-            raise CommandError(f"The set “{spec.cards}” cannot be played with: {bad}.") from bad
+            why = bad_setup(bad.rule, bad.detail)
+            raise CommandError(f"The set “{spec.cards}” cannot be played with. {why}") from bad
+        except BrokenProcessPool as broken:
+            raise CommandError(
+                "A process was ended from outside: nothing is summed up."
+            ) from broken
         except KeyboardInterrupt:
             raise CommandError("Stopped: nothing is summed up.") from None
         finally:
@@ -81,6 +89,8 @@ class Command(BaseCommand):
                 known = ", ".join(map(str, allowed))
                 label = name if name == "game" else f"--{name.replace('_', '-')}"
                 raise CommandError(f"{label} can be {known}; not “{options[name]}”.")
+        if not options["seed"].isprintable():
+            raise CommandError("--seed can be any text that can be printed.")
         return Spec(
             matches=_between("--matches", options["matches"], MOST_MATCHES),
             seed=options["seed"],
@@ -100,6 +110,9 @@ class Command(BaseCommand):
             ("red cards", summary.reds),
             ("light injuries", summary.light_injuries),
             ("serious injuries", summary.serious_injuries),
+            ("extra times", summary.extra_times),
+            ("shoot-outs", summary.shoot_outs),
+            ("forfeits", summary.forfeits),
         ]
         for label, count in rows:
             self.stdout.write(f"  {label:<18}{count:>8}   {count / n:>6.2f} each")
@@ -146,8 +159,9 @@ def _folder(name: str | None) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / ".touchline").touch()
         (folder / ".touchline").unlink()
-    except OSError as error:
-        raise CommandError(f"No logs can be written to {folder}: {error.strerror}.") from error
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise CommandError(f"No logs can be written to {folder}: {why}.") from error
     return folder
 
 

@@ -1,1 +1,1 @@
-"""FootClub matches in sentences: reports from events, rules that refuse, answers."""
+"""FootClub in words: from the codes and numbers of its engine to sentences."""

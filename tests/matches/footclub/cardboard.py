@@ -49,8 +49,10 @@ def _players(letter: str, count: int, lines: str) -> list[Player]:
 
 
 def _ribbons(sections: str, count: int) -> tuple[tuple[str, ...], ...]:
+    """Return a ribbon a copy, all different: the sections turned round, then backwards."""
     base = tuple(sections.split(", "))
-    return tuple(base[n % 6 :] + base[: n % 6] for n in range(count))
+    turned = [base[n:] + base[:n] for n in range(6)]
+    return tuple((turned + [each[::-1] for each in turned])[:count])
 
 
 KINDS = (
