@@ -259,6 +259,9 @@ class Reorganisation(Placing):
     def apply(self, state: State, side: int, answer: Any) -> None:
         self.choose(answer)
 
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        return self.why_not(answer)
+
     def proceed(self, state: State) -> None:
         state.leave()
         club = state.clubs[self.side]
