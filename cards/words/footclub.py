@@ -60,6 +60,16 @@ def colour_name(code: str) -> str:
     }[code]
 
 
+def triangle_name(code: str) -> str:
+    """Return the triangle of a starting squad in words."""
+    return {
+        "red": pgettext("triangle", "Red"),
+        "blue": pgettext("triangle", "Blue"),
+        "green": pgettext("triangle", "Green"),
+        "yellow": pgettext("triangle", "Yellow"),
+    }[code]
+
+
 def strong_point_name(code: str) -> str:
     """Return a strong point in words."""
     return {
@@ -194,7 +204,10 @@ def offensive_text(effect: Offensive) -> str:
         parts.append(_("No Defensive support against it."))
     for point, boost in (("adroit", effect.adroit), ("accelerator", effect.accelerator)):
         if boost != Boost():
-            parts.append(f"{strong_point_name(point)}: {boost_text(boost)}")
+            parts.append(
+                _("%(strong_point)s: %(text)s")
+                % {"strong_point": strong_point_name(point), "text": boost_text(boost)}
+            )
     return " ".join(parts)
 
 
@@ -215,6 +228,8 @@ def kop_text(kop: Kop) -> str:
     """Return the text of a Kop."""
     if kop.attack:
         return _("Turn it face down for %(stars)s in Attack, once.") % {"stars": stars(kop.attack)}
-    return _("Lies in the stands with %(count)s freshness tokens; spend them as you like.") % {
-        "count": kop.freshness
-    }
+    return ngettext(
+        "Lies in the stands with %(count)s freshness token; spend it as you like.",
+        "Lies in the stands with %(count)s freshness tokens; spend them as you like.",
+        kop.freshness,
+    ) % {"count": kop.freshness}

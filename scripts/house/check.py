@@ -2,7 +2,8 @@
 
     scripts/test [--fast | --long] [arguments for pytest]
 
-Without an option: all but the long runs. --fast: what needs neither a browser nor a worker.
+Without an option: all but the long runs. --fast: what needs neither a browser nor a worker,
+and no many matches.
 --long: everything, the large seeded runs as well.
 """
 
@@ -19,7 +20,7 @@ from scripts.house import browser, messages
 from scripts.house.steps import BASE, START, Stopped, plainly, python, say, services
 
 MARKS = {
-    "--fast": "not browser and not worker and not long",
+    "--fast": "not browser and not worker and not wide and not long",
     "": "not long",
     "--long": "",
 }

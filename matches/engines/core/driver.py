@@ -60,7 +60,7 @@ def play[State, Setup, Outcome](
     state = rules.new(setup)
     ask_of, list_of, chances_of = rules.ask, rules.actions, rules.chances
     carry_out, below = rules.carry_out, luck.dice.below
-    events: list[Any] = []
+    events = rules.opening(state)
     steps: list[Taken] = []
     decisions = 0
     while (ask := ask_of(state)) is not None:

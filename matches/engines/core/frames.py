@@ -101,6 +101,10 @@ class Stacked[State: Stack]:
         state.asked = None
         stack.clear()
 
+    def opening(self, state: State) -> list[Any]:
+        """Return the events that a new state came with."""
+        return list(state.news)
+
     def ask(self, state: State) -> Ask | None:
         """Return who is asked what, or None when the match is over."""
         return state.asked

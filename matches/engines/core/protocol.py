@@ -94,6 +94,9 @@ class Rules[State, Setup, Outcome, View](Protocol):
     def new(self, setup: Setup) -> State:
         """Return the state in which the match starts. Raises BadSetup."""
 
+    def opening(self, state: State) -> list[Any]:
+        """Return the events that a new state came with, before anybody has answered."""
+
     def ask(self, state: State) -> Ask | None:
         """Return who is asked what, or None when the match is over."""
 

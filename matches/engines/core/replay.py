@@ -25,11 +25,12 @@ class IllegalStep(Exception):
 
 
 class Replayed[State, Outcome](Struct, frozen=True):
-    """A replayed log: the state it leads to, its steps with every side named, the events of each
-    step, and the outcome if the match is over."""
+    """A replayed log: the state it leads to, its steps with every side named, the events that its
+    set-up came with and those of each step, and the outcome if the match is over."""
 
     state: State
     steps: list[tuple[int, Struct]]
+    opening: list[Any]
     events: list[list[Any]]
     outcome: Outcome | None
 
@@ -47,14 +48,15 @@ def replay[State, Setup, Outcome](
     state = rules.new(log.setup)
     steps: list[tuple[int, Struct]] = []
     events: list[list[Any]] = []
-    _check(rules, state, [], expected.get(0, []), 0)
+    opening = rules.opening(state)
+    _check(rules, state, opening, expected.get(0, []), 0)
     for number, step in enumerate(log.steps, start=1):
         side, news = _apply(rules, state, step, number)
         steps.append((side, step[1]))
         events.append(news)
         _check(rules, state, news, expected.get(number, []), number)
     over = rules.ask(state) is None
-    return Replayed(state, steps, events, rules.outcome(state) if over else None)
+    return Replayed(state, steps, opening, events, rules.outcome(state) if over else None)
 
 
 def _by_step(log: Log[Any]) -> dict[int, list[tuple[int, Expectation]]]:

@@ -72,12 +72,12 @@ class Possession(Frame[State]):
         card = club.deck.index.get(answer.card)
         if card is None or card not in club.holdings():
             return "hand"
-        men = designated(club.line, club.deck.ribbons[card], state.colour)
-        if not men:
+        pressing = isinstance(answer, PlayPressing)
+        if club.deck.roles[card] != ("press" if pressing else "tackle"):
+            return self.rule
+        if not designated(club.line, club.deck.ribbons[card], state.colour):
             return "ribbon"
-        if isinstance(answer, PlayPressing):
-            return "pressing.freshness" if club.deck.roles[card] == "press" else self.rule
-        return "tackle.rough" if club.deck.roles[card] == "tackle" else self.rule
+        return "pressing.freshness" if pressing else "tackle.rough"
 
 
 class Settled(Frame[State]):

@@ -204,6 +204,10 @@ class OwnView(ClubView):
         man = self._club.squad.index[code]
         return self._club.light[man] < 0 or man in self._club.serious
 
+    def lost(self, code: str) -> bool:
+        """Whether the man's injury has ended his match."""
+        return self._club.squad.index[code] in self._club.serious
+
     def yellows(self, man: int) -> int:
         """Return a man's yellow cards of this match."""
         return self._club.yellows[man]

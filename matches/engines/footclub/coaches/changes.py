@@ -1,4 +1,4 @@
-"""Changes by what they add: the injured at once, fresh men when they gain the boost."""
+"""Changes by what they add: for men who are lost at once, fresh men when they gain the boost."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ SHIFT = 30  # how much, in tenths of a star, the score weighs when men are chang
 
 
 def change(view: View, actions: Any, chance: Chance) -> Any:
-    """Take somebody off if it is time: the injured, or in the last turns the lowest levels."""
+    """Replace whoever is lost, and in the last turns those who are missed least."""
     own = view.own
     done = actions[0] if actions[0] == a.PASS else None
     offers = [action for action in actions if isinstance(action, a.TakeOff)]
     if offers:
-        hurt = [action for action in offers if own.hurt(action.man)]
+        hurt = [action for action in offers if own.lost(action.man)]
         if hurt:
             return hurt[0]
         if view.boosting and own.substitutions < SUBSTITUTIONS and own.bench:

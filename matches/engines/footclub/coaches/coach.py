@@ -64,7 +64,7 @@ class Coach(Novice):
         return changes.reorganise(view, actions)
 
     def change(self, view: View, actions: Actions, chance: Chance) -> Any:
-        """Replace the injured, and bring fresh men on when they gain the boost."""
+        """Replace whoever is lost, and bring fresh men on when they gain the boost."""
         return changes.change(view, actions, chance)
 
     def bring_on(self, view: View, actions: Actions, chance: Chance) -> Any:

@@ -77,7 +77,9 @@ class Novice:
         if kind is a.Shape:
             return a.Shape("-".join(map(str, self.plan(view).shape)))
         if kind is a.Field:
-            return view.own.squad.field[self.plan(view).men[len(view.pending[1])]]
+            planned = view.own.squad.field[self.plan(view).men[len(view.pending[1])]]
+            # somebody else may have begun this line-up
+            return planned if planned in actions else picked(actions, chance)
         if kind is a.Armband:
             return self.captain(view, actions, chance)
         return self.tactic(view, actions, chance)
