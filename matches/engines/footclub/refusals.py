@@ -1,6 +1,7 @@
 """The codes of all rules that can refuse an answer or a set-up: for each a room says a sentence.
 
-An answer is refused with `Illegal.rule`, a set-up with `BadSetup.rule`. Nothing else is ever used.
+An answer is refused with `Illegal.rule`, in a match, or in a mercato and in signings; a set-up with
+`BadSetup.rule`. Nothing else is ever used.
 """
 
 from typing import Final
@@ -39,7 +40,11 @@ ANSWERS: Final = (
     "offensive.at_least",  # too few Supporters in the stands
     "offensive.at_most",  # too many Supporters in the stands
     "over",  # the match is over
-    "permutations",  # one a turn, two men of one position, no substitution (FB-25)
+    "permutations.exceptional",  # none after a card or an injury (FB-25)
+    "permutations.one",  # one a turn (FB-25)
+    "permutations.order",  # the man on the left is named first
+    "permutations.position",  # two men who play in the same position (FB-25)
+    "permutations.substitution",  # none beside a substitution, which allows to reorganise (FB-25)
     "possession",  # a Pressing, a Tackle, or pass
     "pressing.freshness",  # the two tokens of a Pressing cannot be paid
     "ribbon",  # the card designates nobody (FB-7)
@@ -48,8 +53,14 @@ ANSWERS: Final = (
     "shoot_out.twice",  # he is named already
     "shoot_out.unused",  # first those who have not kicked (FB-73)
     "substitutions",  # what can be changed in Step 2
+    "substitutions.bench",  # nobody on the bench, or not this man
+    "substitutions.bring_on",  # a man is coming off: who comes on for him?
     "substitutions.exceptional",  # what can be changed after a card or an injury
+    "substitutions.line_up",  # no line-up that the rules allow could follow
     "substitutions.no_return",  # whoever is off does not return (FB-68)
+    "substitutions.pitch",  # he is not on the pitch
+    "substitutions.position",  # he does not play there
+    "substitutions.reorganisation",  # only after a substitution, and once (FB-24)
     "substitutions.three",  # three a match
     "support.intraitable",  # his Defensive support is aggressive
     "supporters",  # a Supporters card into the stands, or pass
@@ -61,9 +72,23 @@ ANSWERS: Final = (
     "turn",  # somebody else is asked
 )
 
+MERCATO: Final = (
+    "mercato.open_pair",  # chance: a three-star player who is left
+    "mercato.order",  # chance: who chooses next
+    "mercato.pair",  # one of the open pairs
+    "mercato.pair_draw",  # chance: a coach and his goalkeeper
+    "mercato.reveal",  # chance: a player of the 4/5-star pile
+    "mercato.star",  # one of the two players revealed
+    "signings.deal",  # chance: a player of those set aside
+    "signings.sign",  # a player of the five in front of one
+    "signings.two_fives",  # no two of five stars (FB-76)
+)
+
 SETUPS: Final = (
     "line_up",
     "setup.cards",
+    "setup.cards_short",
+    "setup.clubs",
     "setup.coach",
     "setup.colours",
     "setup.hidden",
@@ -77,4 +102,5 @@ SETUPS: Final = (
     "setup.set",
     "setup.set_changed",
     "setup.twice",
+    "tie.first_leg",
 )
