@@ -83,6 +83,17 @@ def test_fb_55_a_new_act_cancels_earlier_passes():
     assert play.asks == DICE
 
 
+def test_fb_55_a_pass_before_two_acts_counts_no_more():
+    """The defender passed, but has acted since: the attacker's pass is no green light."""
+    play = launched()
+    play.home(PASS)
+    play.away(PASS)
+    play.home(EXHAUST)
+    play.away(EXHAUST)
+    play.home(PASS)
+    assert play.asks == ("bonus", (AWAY,))
+
+
 def test_fb_55_a_defensive_support_cancels_a_pass_as_well():
     play = defended(AWAY_SUPPORT)
     play.away(SupportDefence(AWAY_SUPPORT, False))

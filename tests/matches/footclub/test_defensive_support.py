@@ -226,7 +226,10 @@ def test_there_is_no_limit_to_defensive_supports():
 def test_fb_57_the_second_support_that_fails_is_a_penalty_although_the_first_came_off():
     play = second()
     assert play.dice(1, 2) == [judged("warning", card=SECOND_SUPPORT, who="md2"), PENALTY]
-    assert shoot(play, 2, 1)[0] == Shot(*NOW, HOME, "MO1", 2, 2, 1, "goal")
+    assert shoot(play, 2, 1)[:2] == [
+        Shot(*NOW, HOME, "MO1", 2, 2, 1, "goal"),
+        Goal(*NOW, HOME, "MO1", "penalty"),
+    ]
 
 
 def test_fb_57_the_third_support_that_fails_is_a_penalty():
@@ -323,6 +326,8 @@ def test_fb_58_if_he_is_taken_off_before_it_the_captain_takes_it():
     play.home(BringOn("MO3", "MO"))
     play.home(PASS)
     assert play.ball == (HOME, "AT1")
+    taker = MATCH.view(play.state, HOME).offensive.man
+    assert play.clubs[HOME].squad.codes[taker] == "AT1"
     assert shoot(play, 1, 2)[1] == Goal(*NOW, HOME, "AT1", "free_kick")
 
 

@@ -102,8 +102,9 @@ def test_fb_66_a_team_in_inferiority_stays_so():
 def test_fb_66_fourteen_new_cards_then_a_hand_of_four_then_the_ball_and_the_home_captain():
     play = half_time()
     assert refused(play, HOME, PASS) == "tactics"
+    assert not MATCH.view(play.state, HOME).boosting  # its piles are empty, but no turn is the last
     for side in (HOME, AWAY):
-        tactics(play, side)
+        assert tactics(play, side) == []  # nobody lines up anew
     assert [len(found.pile) for found in play.clubs] == [14, 14]
     assert play.asks == ("draw", (CHANCE,))
     play.draw(*preset("B")[:4], *preset("R")[:4])

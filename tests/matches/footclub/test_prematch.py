@@ -97,6 +97,9 @@ def test_line_ups_are_hidden_until_both_sides_are_ready():
         LinedUp(*BEFORE, HOME, "2-2-2-2-2", MEN, "MO1", 21, 21, False),
         LinedUp(*BEFORE, AWAY, "2-2-2-2-2", SMALL, "mo1", 21, 21, False),
     ]
+    codes = seen.squad.codes
+    assert [codes[each] for each in seen.shown()] == list(MEN)
+    assert [[codes[each] for each in men] for men in seen.line] == [list(m) for m in LINE.values()]
 
 
 def test_the_line_up_can_be_filled_and_respects_the_rules():
