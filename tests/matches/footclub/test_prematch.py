@@ -102,6 +102,15 @@ def test_line_ups_are_hidden_until_both_sides_are_ready():
     assert [[codes[each] for each in men] for men in seen.line] == [list(m) for m in LINE.values()]
 
 
+def test_a_copy_made_behind_the_screens_goes_its_own_way():
+    play = kop_chosen()
+    play.home(Shape("2-2-2-2-2"))
+    twin = MATCH.copy(play.state)
+    MATCH.apply(twin, HOME, Field("AL1"))
+    assert MATCH.view(play.state, HOME).pending[1] == ()
+    assert len(MATCH.view(twin, HOME).pending[1]) == 1
+
+
 def test_the_line_up_can_be_filled_and_respects_the_rules():
     play = kop_chosen()
     assert len(play.legal(HOME)) == 24

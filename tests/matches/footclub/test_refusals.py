@@ -81,7 +81,6 @@ TO_WIN = {"ball": ("away", "mo1"), "step": "possession"}
         # Step 4
         ({"hand": (ATTACK,), "stands": 2}, {}, (), PlayOffensive(ATTACK), "offensive.at_least"),
         ({"hand": (EXPLOIT,), "stands": 4}, {}, (), PlayOffensive(EXPLOIT), "offensive.at_most"),
-        # Step 5
         ({"hand": ("B1",)}, {}, (), Discard("B1"), "offence"),
     ],
 )

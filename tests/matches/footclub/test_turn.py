@@ -1,10 +1,21 @@
 """Course of a turn: Steps 1 to 5, and what the ball does between them (FB-44, FB-62, FB-65)."""
 
 from matches.engines.core.protocol import CHANCE, Draw
-from matches.engines.footclub.answers import PASS, PLACE, Discard, Permute, PlayOffensive
+from matches.engines.footclub.answers import (
+    EXHAUST,
+    PASS,
+    PAY,
+    PLACE,
+    Discard,
+    Permute,
+    PlayOffensive,
+    PlayPressing,
+)
 from matches.engines.footclub.events import (
     Discarded,
+    Launched,
     Possession,
+    Shot,
     SupporterPlaced,
     TurnBegan,
 )
@@ -12,6 +23,9 @@ from matches.engines.footclub.match import MATCH
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.offensives import (
     ATTACK,
+    AWAY_ATTACK,
+    COUNTER,
+    EXPLOIT,
     NOW,
     green_light,
     launched,
@@ -138,14 +152,33 @@ def test_fb_44_if_both_decline_the_ball_stays_on_the_same_man_for_the_next_turn(
     assert (play.asks, play.ball) == (("possession", (AWAY,)), (HOME, "AT2"))
 
 
-def test_several_offensives_in_one_turn():
-    again = home_card("tackle", "MDG")
-    play = launched(club(hand=(ATTACK, again)), visitors(hand=("supporters",)))
+def test_example_of_several_offensives_in_one_turn():
+    """An Attaque placee with three Supporters is saved; a Pressing, and an Exploit that is saved;
+    the rival's Attaque placee, which one's own goalkeeper saves; a Counter-attack."""
+    pressing = home_card("pressing", "ATD MOG")
+    home = club(hand=(ATTACK, pressing, EXPLOIT, COUNTER), stands=3)
+    play = launched(home, visitors(hand=(AWAY_ATTACK, "supporters"), stands=3))
+    for _ in range(3):
+        play.home(EXHAUST)
+        play.away(PASS)
+    green_light(play)
+    assert shoot(play, 6, 1)[0] == Shot(*NOW, HOME, "MO1", 3, 6, 1, "save")
+    play.away(PASS)
+    play.home(PlayPressing(pressing))
+    play.home(PAY["own"])
+    play.home(PAY["own"])
+    assert play.away(PASS) == [Possession(*NOW, HOME, "AT2")]
+    play.home(PlayOffensive(EXPLOIT))
     green_light(play)
     shoot(play, 6, 1)
     play.away(PASS)
-    assert play.asks == ("possession", (HOME,))
-    assert play.state.turn == 2
+    assert play.home(PASS) == [Possession(*NOW, AWAY, "mo1")]
+    play.away(PlayOffensive(AWAY_ATTACK))
+    green_light(play)
+    shoot(play, 6, 1)
+    assert play.home(PlayOffensive(COUNTER)) == [
+        Launched(*NOW, HOME, COUNTER, "counter_attack", "MO1", 0)
+    ]
 
 
 def test_a_goal_goes_straight_to_step_5():

@@ -238,6 +238,7 @@ def test_a_side_knows_who_of_its_own_is_hurt_and_booked():
     home = club(hand=(ATTACK,), light={"AT1": -1}, hurt=("MO3",), yellows={"MD1": 1})
     own = MATCH.view(offence(home).state, HOME).own
     assert [code for code in ("AT1", "MO3", "MD1") if own.hurt(code)] == ["AT1", "MO3"]
+    assert [code for code in ("AT1", "MO3", "MD1") if own.lost(code)] == ["MO3"]
     assert [own.yellows(own.squad.index[code]) for code in ("MD1", "AT1")] == [1, 0]
 
 
