@@ -262,6 +262,9 @@ class Stands(Frame[State]):
     def apply(self, state: State, side: int, answer: Struct) -> None:
         self.placed[side] = isinstance(answer, Place)
 
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        return "hand" if isinstance(answer, Place) else self.rule
+
     def proceed(self, state: State) -> None:
         state.leave()
         for side, club in enumerate(state.clubs):

@@ -2,21 +2,20 @@
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from cards.games.footclub import CardSet
 from matches.engines.core.frames import Stacked
 from matches.engines.core.protocol import BadSetup
-from matches.engines.footclub import answers, events, scenario
+from matches.engines.footclub import answers, events, masking, scenario
 from matches.engines.footclub.course import Course
 from matches.engines.footclub.discipline import forfeit
 from matches.engines.footclub.outcome import Outcome, outcome
-from matches.engines.footclub.prematch import Preparation, able
+from matches.engines.footclub.prematch import able
 from matches.engines.footclub.sets import card_set, match_cards
-from matches.engines.footclub.setup import SetRef, Setup, Side, Standing
+from matches.engines.footclub.setup import SetRef, Setup, Side
 from matches.engines.footclub.squads import Deck, Squad
 from matches.engines.footclub.state import SUSPENDED, Club, State
 from matches.engines.footclub.tables import OPENING_SUPPORTERS
@@ -70,37 +69,18 @@ class Footclub(Stacked[State]):
 
     def masked_setup(self, setup: Setup, sides: Collection[int]) -> Setup:
         """Return the set-up in which the Match cards of these sides are hidden (FB-69)."""
-        for number in sides:
-            setup = _hidden(setup, self.seats[number])
+        for side in sides:
+            setup = masking.hidden(setup, side)
         return setup
 
     def masked(self, state: State, side: int, answer: Struct) -> Struct | None:
         """Return what is seen of a hidden side's answer: of its tactical choices only that they
         are made."""
-        if not isinstance(answer, answers.Pick):
-            return answer
-        desk = cast(Preparation, state.stack[-1]).desks[side]
-        return answers.HIDE if len(desk.picks) + 1 == desk.size else None
+        return masking.seen(state, side, answer)
 
     def copy(self, state: State) -> State:
         """Return a state of its own that goes on from here."""
         return state.copy()
-
-
-def _hidden(setup: Setup, name: str) -> Setup:
-    """Hide a side's cards; where the match starts in its middle, hand and pile are only counted."""
-    setup = replace(setup, **{name: replace(getattr(setup, name), hidden=True)})
-    if setup.start is None:
-        return setup
-    standing: Standing = getattr(setup.start, name)
-    counted = replace(
-        standing,
-        hand=(),
-        pile=(),
-        unknown_hand=standing.unknown_hand + len(standing.hand),
-        unknown_pile=standing.unknown_pile + len(standing.pile),
-    )
-    return replace(setup, start=replace(setup.start, **{name: counted}))
 
 
 def _club(cards: CardSet, ref: SetRef | None, side: Side) -> Club:

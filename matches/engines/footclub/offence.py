@@ -63,7 +63,7 @@ def _broken(state: State, side: int, card: int, *, after_save: bool) -> str:
     club = state.clubs[side]
     effect = cast(Offensive, club.deck.effects[card])
     if effect.after_save != after_save:
-        return "offensive.after_save"
+        return "offensive.after_save" if effect.after_save else "counter_attack.only"
     least, most = effect.supporters_at_least, effect.supporters_at_most
     if least is not None and supporters(state, club) < least:
         return "offensive.at_least"
@@ -296,12 +296,29 @@ class Attack(Frame[State]):
 
     def why(self, state: State, side: int, answer: Struct) -> str:
         if isinstance(answer, Exhaust | Roar):
-            return "bonus.three"
-        if isinstance(answer, SupportDefence) and side != self.side:
+            return self._why_not_exhaust(state, side, answer)
+        if isinstance(answer, SupportAttack):
+            return self._why_not_support(state, side, answer)
+        if isinstance(answer, SupportDefence):
             return self._why_not_defend(state, side, answer)
         return self.rule
 
+    def _why_not_exhaust(self, state: State, side: int, answer: Exhaust | Roar) -> str:
+        roars = isinstance(answer, Roar)
+        if roars and (side != self.side or not kop_attack(state, state.clubs[side])):
+            return "bonus.kop"
+        return "bonus.three" if roars or state.clubs[side].stands else "bonus.stands"
+
+    def _why_not_support(self, state: State, side: int, answer: SupportAttack) -> str:
+        if side != self.side:
+            return "bonus.attack"
+        club = state.clubs[side]
+        held = club.deck.index.get(answer.card, -1) in club.holdings()
+        return self.rule if held else "hand"
+
     def _why_not_defend(self, state: State, side: int, answer: SupportDefence) -> str:
+        if side == self.side:
+            return "bonus.defence"
         club, rival = state.clubs[side], state.clubs[self.side]
         if not cast(Offensive, rival.deck.effects[self.card]).defensive_support:
             return "counter_attack.support"
@@ -342,3 +359,6 @@ class BoostChoice(Frame[State]):
             attack = cast(Attack, state.stack[-1])
             attack.exhausted[side] += pay(state, side, state.ball, answer)
             attack.boost(state, self.boost)
+
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        return f"freshness.{answer.source}" if isinstance(answer, Pay) else self.rule

@@ -7,10 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from matches.engines.core.frames import Frame
-from matches.engines.footclub.answers import Shape
-from matches.engines.footclub.lineup import Counts, classes, fits, lines
+from matches.engines.footclub.answers import Field, Shape
+from matches.engines.footclub.lineup import Counts, classes, fits, legal, lines
 from matches.engines.footclub.squads import Squad
 from matches.engines.footclub.state import State
+from matches.engines.footclub.tables import POSITION_CODES
 
 SHAPES: dict[Counts, Shape] = {}
 
@@ -77,6 +78,24 @@ class Placing(Frame[State]):
             self.shape = tuple(int(n) for n in answer.shape.split("-"))
         else:
             self.chosen.append(self.squad.index[answer.man])
+
+    def why_not(self, answer: Struct) -> str:
+        """Return the code of the rule that forbids a choice: a line that is not legal or that the
+        men cannot fill; a man who is not there, is placed already, plays elsewhere, or is needed
+        elsewhere for the line to be filled."""
+        if isinstance(answer, Shape) and not self.shape:
+            counts = tuple(int(n) for n in answer.shape.split("-") if n.isdecimal())
+            lawful = len(counts) == len(POSITION_CODES) and legal(counts, self.strict21)
+            return "line_up.men" if lawful else "line_up"
+        if not isinstance(answer, Field) or not self.shape:
+            return "line_up.order"
+        man = self.squad.index.get(answer.man, -1)
+        if man not in self.available:
+            return "line_up.available"
+        if man in self.chosen:
+            return "line_up.twice"
+        position, _ = self._next_place()
+        return "line_up.men" if position in self.squad.positions[man] else "line_up.position"
 
     def line(self) -> list[list[int]]:
         """Return the line: five lists of men, by position."""

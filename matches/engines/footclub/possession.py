@@ -130,6 +130,9 @@ class Pressing(Frame[State]):
         found = sources(state, club, man)
         return [each for each in found if not (man in self.spent and each.source == "own")]
 
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        return f"freshness.{answer.source}" if isinstance(answer, Pay) else self.rule
+
     def apply(self, state: State, side: int, answer: Pay) -> None:
         man = self.due.pop(0)
         pay(state, side, man, answer)

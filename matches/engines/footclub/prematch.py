@@ -149,8 +149,12 @@ class Preparation(Frame[State]):
     def why(self, state: State, side: int, answer: Struct) -> str:
         desk = self.desks[side]
         if not desk.complete:
-            return "line_up"
-        return "captain" if desk.captain < 0 else "tactics"
+            return desk.why_not(answer)
+        if desk.captain < 0:
+            return "captain"
+        if state.clubs[side].hidden or isinstance(answer, Hide):
+            return "tactics.hidden"
+        return "tactics.copies" if isinstance(answer, Pick) else "tactics"
 
 
 def _tell_line(state: State, side: int) -> None:

@@ -9,7 +9,7 @@ from matches.engines.core.protocol import CHANCE, Ask, Toss
 from matches.engines.footclub.answers import Kicker
 from matches.engines.footclub.events import Kicked
 from matches.engines.footclub.opportunity import Resolution
-from matches.engines.footclub.state import State
+from matches.engines.footclub.state import Club, State
 from matches.engines.footclub.tables import KICKERS, PENALTY
 
 TOSS_ASK = Ask("toss", (CHANCE,))
@@ -42,23 +42,34 @@ class Kickers(Frame[State]):
     def apply(self, state: State, side: int, answer: Kicker) -> None:
         self.named[side].append(state.clubs[side].squad.index[answer.man])
 
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        club = state.clubs[side]
+        return why_not_kick(club, answer, "shoot_out.twice")
+
     def proceed(self, state: State) -> None:
         state.leave()
         state.push(ShootOut(self.named))
+
+
+def why_not_kick(club: Club, answer: Struct, otherwise: str) -> str:
+    """Return the code of the rule that forbids a kicker: who is not on the pitch, or else."""
+    if not isinstance(answer, Kicker):
+        return "shoot_out"
+    known = answer.man in club.squad.index
+    return otherwise if known and club.squad.index[answer.man] in club.men() else "shoot_out.pitch"
 
 
 class ShootOut(Frame[State]):
     """The kicks. `kickers`: who kicks or has kicked, in order; `scored` and `taken` a side; `turn`:
     who kicks next; `kicking`: his dice are being rolled."""
 
-    __slots__ = ("first", "kickers", "kicking", "scored", "taken", "turn")
+    __slots__ = ("kickers", "kicking", "scored", "taken", "turn")
     rule = "shoot_out"
 
     def __init__(self, kickers: list[list[int]]) -> None:
         self.kickers = [list(men) for men in kickers]
         self.scored, self.taken = [0, 0], [0, 0]
         self.turn = -1
-        self.first = -1
         self.kicking = False
 
     def ask(self, state: State) -> Ask | None:
@@ -81,9 +92,14 @@ class ShootOut(Frame[State]):
         fewest = min(used.count(man) for man in men)
         return [club.squad.kicker[man] for man in men if used.count(man) == fewest]
 
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        if self.turn < 0:
+            return "toss"
+        return why_not_kick(state.clubs[side], answer, "shoot_out.unused")
+
     def apply(self, state: State, side: int, answer: Kicker | Toss) -> None:
         if isinstance(answer, Toss):
-            self.turn = self.first = answer.side
+            self.turn = answer.side
         else:
             self.kickers[side].append(state.clubs[side].squad.index[answer.man])
 

@@ -183,17 +183,49 @@ class Changes(Frame[State]):
 
     def why(self, state: State, side: int, answer: Struct) -> str:
         club = state.clubs[side]
-        if isinstance(answer, TakeOff) and club.substitutions == SUBSTITUTIONS:
-            return "substitutions.three"
-        if isinstance(answer, BringOn) and answer.man in club.squad.index:
-            if club.status[club.squad.index[answer.man]] != BENCH:
-                return "substitutions.no_return"
-            return "line_up"
+        if self.off >= 0:
+            return _why_not_on(club, answer)
+        if isinstance(answer, TakeOff):
+            return _why_not_off(club, answer)
         if isinstance(answer, Permute):
-            return "permutations"
-        if answer == PASS:
-            return "line_up"
-        return self.rule
+            return self._why_not_permute(club, answer)
+        if answer == REORGANISE:
+            return "substitutions.reorganisation"
+        return "line_up" if answer == PASS else self.rule
+
+    def _why_not_permute(self, club: Club, answer: Permute) -> str:
+        if self.exceptional:
+            return "permutations.exceptional"
+        if club.changed:
+            return "permutations.substitution"
+        if club.permuted:
+            return "permutations.one"
+        listed_the_other_way = any(
+            answer == Permute(club.squad.codes[other], club.squad.codes[man])
+            for men in club.line
+            for man, other in combinations(men, 2)
+        )
+        return "permutations.order" if listed_the_other_way else "permutations.position"
+
+
+def _why_not_off(club: Club, answer: TakeOff) -> str:
+    if club.substitutions == SUBSTITUTIONS:
+        return "substitutions.three"
+    if club.squad.index.get(answer.man, -1) not in club.men():
+        return "substitutions.pitch"
+    return "substitutions.line_up" if BENCH in club.status else "substitutions.bench"
+
+
+def _why_not_on(club: Club, answer: Struct) -> str:
+    if not isinstance(answer, BringOn):
+        return "substitutions.bring_on"
+    if answer.man not in club.squad.index:
+        return "substitutions.bench"
+    man = club.squad.index[answer.man]
+    if club.status[man] != BENCH:
+        return "substitutions.bench" if club.status[man] == PITCH else "substitutions.no_return"
+    fits = answer in club.squad.bring_on[man]
+    return "substitutions.line_up" if fits else "substitutions.position"
 
 
 def _may_substitute(club: Club) -> bool:
@@ -244,7 +276,6 @@ class Reorganisation(Placing):
     are versatile (Reorganisation; FB-24)."""
 
     __slots__ = ("side",)
-    rule = "substitutions.reorganisation"
 
     def __init__(self, side: int, club: Club, *, strict21: bool) -> None:
         super().__init__(club.squad, sorted(club.men()), strict21=strict21)
@@ -258,6 +289,9 @@ class Reorganisation(Placing):
 
     def apply(self, state: State, side: int, answer: Any) -> None:
         self.choose(answer)
+
+    def why(self, state: State, side: int, answer: Struct) -> str:
+        return self.why_not(answer)
 
     def proceed(self, state: State) -> None:
         state.leave()

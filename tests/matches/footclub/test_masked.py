@@ -1,5 +1,6 @@
-"""Hidden cards at a table: a match with its hands masked replays to the same outcome, and an
-unknown hand may play whatever public counts allow (FB-69)."""
+"""Matches of which nobody sees the cards of one side, or of both: they replay to the same end."""
+
+from collections import Counter
 
 import pytest
 
@@ -7,107 +8,227 @@ from matches.engines.core.coaches import Random
 from matches.engines.core.driver import luck, play
 from matches.engines.core.log import encode, written
 from matches.engines.core.masking import mask
-from matches.engines.core.protocol import CHANCE, Draw, Illegal
+from matches.engines.core.protocol import Draw, Illegal
 from matches.engines.core.reading import decode, read
 from matches.engines.core.replay import replay
-from matches.engines.footclub import answers as a
+from matches.engines.footclub.answers import (
+    EXHAUST,
+    HIDE,
+    PASS,
+    PLACE,
+    Discard,
+    Hide,
+    Pick,
+    PlayOffensive,
+    SupportAttack,
+    TakeBack,
+)
 from matches.engines.footclub.match import MATCH
+from matches.engines.footclub.tables import AWAY, HOME
 from tests.depth import examples
-from tests.matches.footclub.pitch import away_card, club, home_card, scene, visitors
+from tests.matches.footclub.kickoff import BENCH, kop_chosen, lined_up, setup, tactics
+from tests.matches.footclub.offensives import ATTACK, green_light, launched, offence, refused, shoot
+from tests.matches.footclub.pitch import Play, club, scene, visitors
 from tests.matches.footclub.test_conformance import match
+from tests.matches.footclub.test_view import random_setup
 
 RANDOM = [Random(), Random()]
+ALL = Counter(  # what one side may have where nothing was seen: 42 less the five in the stands
+    {
+        **{f"B{n}": 1 for n in (*range(1, 22), *range(35, 43))},
+        "supporters": 3,
+        "offensive_support": 5,
+    }
+)
 
 
-@pytest.mark.parametrize("sides", [{0}, {1}, {0, 1}])
-@pytest.mark.parametrize("number", range(examples(4)))
-def test_a_masked_match_replays_to_the_same_outcome(number, sides):
-    setup = match(number)
-    played = play(MATCH, setup, RANDOM, luck("masked", number, 2), record=True)
-    masked = mask(MATCH, written(MATCH, setup, played.steps), sides)
-    text = encode(MATCH, masked, signed=True)
-    again = replay(MATCH, decode(MATCH, read(text.encode())))
-    assert again.outcome == played.outcome
-    assert again.opening + [each for news in again.events for each in news] == played.events
-    shown = {answer for _side, answer in again.steps if isinstance(answer, Draw | a.Pick)}
-    if sides == {0, 1}:
-        assert shown <= {Draw(None)}
+def logged(n, start=None):
+    """A random match, played whole, and its log."""
+    own = start or random_setup(n)
+    found = play(MATCH, own, RANDOM, luck("masked", n, 2), record=True)
+    return found, written(MATCH, own, found.steps)
 
 
-@pytest.mark.parametrize("sides", [{0}, {1}, {0, 1}])
-def test_a_masked_match_that_starts_in_its_middle_replays_to_the_same_outcome(sides):
-    """Hand and pile of the set-up are hidden as well; what lies open stays where it is."""
-    home = club(hand=(home_card("tackle", "MDG"), "supporters"), discard=("supporters",))
-    away = visitors(hand=(away_card("defensive_support", "MDG"),), pile=("supporters",) * 2)
-    setup = scene(home, away, half=2, ball=("away", "mo1"))
-    for number in range(5):
-        played = play(MATCH, setup, RANDOM, luck("middle", number, 2), record=True)
-        masked = mask(MATCH, written(MATCH, setup, played.steps), sides)
-        for side, standing in enumerate((masked.setup.start.home, masked.setup.start.away)):
-            assert (standing.hand == standing.pile == ()) is (side in sides)
-            counts = (2 - side, 2) if side in sides else (0, 0)
-            assert (standing.unknown_hand, standing.unknown_pile) == counts
-        assert masked.setup.start.home.discard == ("supporters",)
-        again = replay(MATCH, masked)
-        assert again.outcome == played.outcome
-        assert again.opening + [each for news in again.events for each in news] == played.events
+@pytest.mark.parametrize("sides", [(HOME,), (AWAY,), (HOME, AWAY)])
+@pytest.mark.parametrize("setup_of", [random_setup, match])
+@pytest.mark.parametrize("n", range(examples(2)))
+def test_a_match_replays_to_the_same_end_with_cards_hidden(n, setup_of, sides):
+    found, log = logged(n, setup_of(n))
+    hidden = mask(MATCH, log, sides)
+    again = replay(MATCH, hidden)
+    assert again.outcome == found.outcome
+    assert [*again.opening, *(each for news in again.events for each in news)] == found.events
+    for side in sides:
+        own = [answer for who, answer in hidden.steps if who == side]
+        assert not [answer for answer in own if isinstance(answer, Pick)]
+        halves = 3 if found.outcome.after in ("extra_time", "shoot_out") else 2
+        if found.outcome.after != "forfeit":
+            assert own.count(HIDE) == halves
+    assert Draw(None) in [answer for _, answer in hidden.steps]
 
 
-def hidden_match(until):
-    """A match whose home side is masked, up to the first question of that kind to it."""
-    setup = match(2)
-    played = play(MATCH, setup, RANDOM, luck("hidden", 3, 2), record=True)
-    masked = mask(MATCH, written(MATCH, setup, played.steps), {0})
-    state = MATCH.new(masked.setup)
-    for side, answer in masked.steps:
-        ask = MATCH.ask(state)
-        if ask.kind == until and 0 in ask.sides:
-            return state
-        MATCH.apply(state, ask.sides[0] if side is None else side, answer)
-    raise AssertionError(f"nobody was asked for {until}")
+def test_a_masked_log_goes_through_json():
+    _, log = logged(1)
+    hidden = mask(MATCH, log, (HOME,))
+    back = decode(MATCH, read(encode(MATCH, hidden).encode()))
+    assert replay(MATCH, back).outcome == replay(MATCH, log).outcome
 
 
-def test_of_an_unknown_hand_every_card_is_offered_that_public_counts_allow():
-    state = hidden_match("possession")
-    club = state.clubs[0]
-    assert club.hand.cards == []
-    unseen = [n for n, left in enumerate(club.unseen) if left]
-    assert club.holdings() == unseen
-    assert sum(club.unseen) == club.hand.unknown + club.pile.unknown + club.reserve.unknown
+@pytest.mark.parametrize("sides", [(HOME,), (AWAY,), (HOME, AWAY)])
+def test_a_match_that_starts_in_its_middle_can_be_hidden(sides):
+    hands = club(hand=(ATTACK, "supporters"), bench=BENCH), visitors(hand=("R1", "R13"))
+    found, log = logged(5, scene(*hands))
+    hidden = mask(MATCH, log, sides)
+    for side in sides:
+        standing = (hidden.setup.start.home, hidden.setup.start.away)[side]
+        assert (standing.hand, standing.unknown_hand) == ((), 2)
+        assert (standing.pile, standing.unknown_pile) == ((), 2)
+    assert replay(MATCH, hidden).outcome == found.outcome
 
 
-def test_a_card_that_was_seen_is_not_offered_again():
-    state = hidden_match("possession")
-    club = state.clubs[0]
-    tackle = next(x for x in MATCH.actions(state, 0) if isinstance(x, a.PlayTackle))
-    hand = len(club.hand)
-    MATCH.apply(state, 0, tackle)
-    assert len(club.hand) == hand - 1
-    assert club.deck.index[tackle.card] not in club.holdings()
-    assert club.cards() == 42
+def test_what_is_hidden_already_stays_so():
+    own = setup(club(bench=BENCH, hidden=True))
+    found, log = logged(6, own)
+    assert (HOME, HIDE) in log.steps
+    assert mask(MATCH, log, (HOME,)).steps == log.steps
+    assert replay(MATCH, log).outcome == found.outcome
 
 
-def test_never_more_cards_than_were_drawn():
-    state = hidden_match("possession")
-    club = state.clubs[0]
-    club.hand.unknown, club.reserve.unknown = 0, club.reserve.unknown + club.hand.unknown
-    assert club.holdings() == []
+def kicked_off():
+    """A hidden home side has drawn four cards."""
+    game = kop_chosen(home=club(bench=BENCH, hidden=True))
+    lined_up(game, HOME)
+    game.home(HIDE)
+    lined_up(game, AWAY)
+    tactics(game, AWAY)
+    game.ball_shows("red")
+    return game
 
 
-def test_a_hidden_draw_shows_nothing_and_a_named_one_is_refused():
-    state = hidden_match("supporters")
-    other = MATCH.copy(state)
-    while MATCH.ask(other).kind != "draw" or MATCH.ask(other).of != 0:
-        side = MATCH.ask(other).sides[0]
-        MATCH.carry_out(other, side, MATCH.actions(other, side)[0])
-    assert MATCH.actions(other, CHANCE) == (Draw(None),)
-    with pytest.raises(Illegal) as refusal:
-        MATCH.apply(other, CHANCE, Draw("supporters"))
-    assert refusal.value.rule == "draw"
+def test_a_hidden_draw_is_one_answer_for_every_card():
+    game = kicked_off()
+    assert list(MATCH.chances(game.state)) == [Draw(None)]
+    with pytest.raises(Illegal, match="draw"):
+        game.chance(Draw("B1"))
+    game.draw(None, None, None, None)
+    found = game.clubs[HOME]
+    assert (found.hand.unknown, found.pile.unknown, found.reserve.unknown) == (4, 10, 23)
+    assert len(MATCH.chances(game.state)) == 14  # the visitors' cards, which are seen
 
 
-def test_a_hidden_side_only_says_that_its_choices_are_made():
-    state = hidden_match("preparation")
-    while not isinstance(MATCH.actions(state, 0)[0], a.Hide):
-        MATCH.carry_out(state, 0, MATCH.actions(state, 0)[0])
-    assert MATCH.actions(state, 0) == (a.HIDE,)
+def hidden(unknown=2, **facts):
+    """A home side in whose hand are so many cards that nobody has seen."""
+    return club(hidden=True, unknown_hand=unknown, **facts)
+
+
+def test_an_unknown_hand_may_hold_every_card_that_public_counts_allow():
+    game = offence(hidden(discard=(ATTACK, "offensive_support")))
+    found = game.clubs[HOME]
+    held = {found.deck.cards[card].code: found.unseen[card] for card in found.holdings()}
+    assert held == ALL - Counter((ATTACK, "offensive_support"))
+
+
+def test_an_unknown_card_that_is_played_is_thereby_seen():
+    game = launched(hidden())
+    found = game.clubs[HOME]
+    assert (found.hand.unknown, found.unseen[found.deck.index[ATTACK]]) == (1, 0)
+    game.home(SupportAttack("offensive_support"))
+    assert (found.hand.unknown, found.unseen[found.deck.index["offensive_support"]]) == (0, 4)
+    game.away(PASS)
+    assert game.legal(HOME) == [PASS, EXHAUST]
+
+
+def test_never_more_cards_are_played_than_were_drawn():
+    """One unknown card is in hand: once it is played the hand is empty, and nothing is listed."""
+    game = launched(hidden(2, stands=3), visitors(stands=0))
+    assert game.legal(HOME) == [PASS, SupportAttack("offensive_support"), EXHAUST]
+    game.home(SupportAttack("offensive_support"))
+    assert game.clubs[HOME].hand.unknown == 0
+    assert game.legal(HOME) == [PASS, EXHAUST]
+    assert refused(game, HOME, SupportAttack("offensive_support")) == "hand"
+
+
+def test_no_card_is_played_more_often_than_there_are_copies():
+    spent = ("offensive_support",) * 5
+    game = launched(hidden(3, discard=spent))
+    assert not [each for each in game.legal(HOME) if isinstance(each, SupportAttack)]
+
+
+def test_a_hidden_side_places_a_supporter_if_one_may_be_left():
+    for stands, discard, may in ((5, (), True), (5, ("supporters",) * 3, False)):
+        game = Play(scene(hidden(2, stands=stands, discard=discard), step="supporters"))
+        assert (PLACE in game.legal(HOME)) is may
+
+
+def test_a_card_taken_back_is_known():
+    game = launched(hidden(2), visitors(stands=0))
+    green_light(game)
+    shoot(game, 3, 3)
+    shoot(game, 4, 3)
+    game.home(TakeBack(ATTACK))
+    found = game.clubs[HOME]
+    assert (found.hand.cards, found.hand.unknown) == ([found.deck.index[ATTACK]], 1)
+    assert game.asks == ("offence", (HOME,))
+    assert PlayOffensive(ATTACK) in game.legal(HOME)
+    game.home(PlayOffensive(ATTACK))
+    assert found.hand.unknown == 1
+
+
+def too_many(unknown, **facts):
+    """Step 5 of a hidden side whose limit is four."""
+    game = offence(hidden(unknown, **facts))
+    game.home(PASS)
+    assert game.asks == ("discard", (HOME,))
+    return game
+
+
+def test_what_a_hidden_side_discards_is_seen():
+    game = too_many(6)
+    game.home(Discard(ATTACK))
+    assert Discard(ATTACK) not in game.legal(HOME)
+    game.home(Discard("supporters"))
+    found = game.clubs[HOME]
+    assert (found.hand.unknown, game.discard(HOME)) == (4, [ATTACK, "supporters"])
+    assert found.unseen[found.deck.index["supporters"]] == 2
+
+
+def test_a_hidden_side_discards_known_cards_and_unknown_ones():
+    """Four known and one unknown: the second to go is a known one once the unknown has gone."""
+    known = ("B1", "B2", "B3", "B4", "B5")
+    game = too_many(1, hand=known)
+    game.home(Discard("B7"))
+    assert game.legal(HOME) == [Discard(code) for code in known]
+    game.home(Discard("B1"))
+    found = game.clubs[HOME]
+    assert (game.hand(HOME), found.hand.unknown) == (["B2", "B3", "B4", "B5"], 0)
+
+
+def test_a_known_card_and_another_copy_of_it_unseen():
+    """One Offensive support is known and one card unknown, which may be another of them."""
+    known = ("offensive_support", "B1", "B2", "B3", "B4")
+    game = too_many(1, hand=known, discard=("offensive_support",) * 3)
+    game.home(Discard("offensive_support"))
+    assert Discard("offensive_support") in game.legal(HOME)
+    game.home(Discard("offensive_support"))
+    found = game.clubs[HOME]
+    assert (found.hand.unknown, found.unseen[found.deck.index["offensive_support"]]) == (0, 0)
+
+
+def test_only_picks_are_hidden():
+    """Everything else that a hidden side does is on the table."""
+    game = kop_chosen()
+    lined_up(game, HOME)
+    first = MATCH.masked(game.state, HOME, Pick("B1"))
+    assert first is None
+    tactics(game, HOME, match_cards())
+    assert MATCH.masked(game.state, HOME, Pick("B14")) == Hide()
+    assert MATCH.masked(game.state, HOME, PASS) == PASS
+
+
+def match_cards():
+    return tuple(f"B{n}" for n in range(1, 14))
+
+
+def test_masking_nobody_changes_nothing():
+    _, log = logged(2)
+    assert mask(MATCH, log, ()) == log

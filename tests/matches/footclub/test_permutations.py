@@ -33,8 +33,8 @@ def test_fb_25_one_permutation_a_turn():
 
 def test_fb_25_only_two_men_who_play_in_the_same_position():
     play = changes()
-    assert refused(play, Permute("MD1", "DC1")) == "permutations"
-    assert refused(play, Permute("MD2", "MD1")) == "permutations"
+    assert refused(play, Permute("MD1", "DC1")) == "permutations.position"
+    assert refused(play, Permute("MD2", "MD1")) == "permutations.order"
 
 
 def test_fb_25_any_two_of_three():
@@ -58,7 +58,7 @@ def test_fb_25_after_a_permutation_a_substitution_is_still_possible():
     play = changes(club(bench=("MO3",)))
     play.home(Permute("MO1", "MO2"))
     assert play.asks == ("changes", (HOME,))
-    assert refused(play, Permute("MD1", "MD2")) == "permutations"
+    assert refused(play, Permute("MD1", "MD2")) == "permutations.one"
     replace(play, "MO2", "MO3")
     assert play.line(HOME)[3] == ["MO3", "MO1"]
 
@@ -66,7 +66,7 @@ def test_fb_25_after_a_permutation_a_substitution_is_still_possible():
 def test_fb_25_no_plain_permutation_in_a_turn_with_a_substitution():
     play = changes(club(bench=("MO3", "AT3")))
     replace(play, "MO2", "MO3")
-    assert refused(play, Permute("MD1", "MD2")) == "permutations"
+    assert refused(play, Permute("MD1", "MD2")) == "permutations.substitution"
 
 
 def test_a_new_turn_brings_a_new_permutation():
@@ -96,7 +96,7 @@ def test_fb_26_after_a_substitution_the_owner_says_who_is_left_and_right():
     assert reorganised(play, "2-2-2-2-2", *men) == [Reorganised(*NOW, HOME, "2-2-2-2-2", men)]
     assert [code for found in play.line(HOME) for code in found] == list(men)
     assert play.legal(HOME) == [PASS]
-    assert refused(play, REORGANISE) == "substitutions"
+    assert refused(play, REORGANISE) == "substitutions.reorganisation"
 
 
 def test_after_another_substitution_it_is_open_again():
@@ -111,7 +111,7 @@ def test_after_another_substitution_it_is_open_again():
 def test_fb_24_versatile_men_change_position_only_by_a_reorganisation():
     line = {"DC": ("DF-versatile", "DC2"), "AT": ("AT1", "NH-versatile")}
     play = changes(club(line, bench=("AL3", "MO3")))
-    assert refused(play, Permute("DF-versatile", "AL1")) == "permutations"
+    assert refused(play, Permute("DF-versatile", "AL1")) == "permutations.position"
     play.home(TakeOff("AL1"))
     play.home(BringOn("MO3", "MO"))
     assert play.line(HOME)[0] == ["AL2"]

@@ -102,15 +102,15 @@ def test_fb_68_a_man_who_was_taken_off_does_not_return():
     play.home(TakeOff("MO3"))
     assert play.legal(HOME) == [BringOn("AT3", "AT")]
     assert refused(play, BringOn("MO2", "MO")) == "substitutions.no_return"
-    assert refused(play, BringOn("MO9", "MO")) == "substitutions"
-    assert refused(play, BringOn("AT3", "MO")) == "line_up"
+    assert refused(play, BringOn("MO9", "MO")) == "substitutions.bench"
+    assert refused(play, BringOn("AT3", "MO")) == "substitutions.position"
 
 
 def test_an_answer_that_is_no_change_is_refused_by_the_step():
     play = changes(club(bench=("AT3",)))
-    assert refused(play, TakeOff("AL1")) == "substitutions"
+    assert refused(play, TakeOff("AL1")) == "substitutions.line_up"
     assert refused(play, Shape("2-2-2-2-2")) == "substitutions"
-    assert refused(play, REORGANISE) == "substitutions"
+    assert refused(play, REORGANISE) == "substitutions.reorganisation"
 
 
 def test_a_line_that_further_changes_must_repair_may_not_be_left():
@@ -201,7 +201,7 @@ def test_fb_63_the_boost_holds_in_an_exceptional_phase():
 
 def test_fb_21_the_goalkeeper_is_never_replaced():
     play = changes(club(bench=("MO3",)))
-    assert refused(play, TakeOff("G-3")) == "substitutions"
+    assert refused(play, TakeOff("G-3")) == "substitutions.pitch"
     assert "G-3" not in play.clubs[HOME].squad.codes
 
 
@@ -220,8 +220,8 @@ def test_fb_39_an_exceptional_phase_is_for_both_away_first():
 def test_fb_25_no_permutation_in_an_exceptional_phase_without_a_substitution():
     play = after_card(club(hand=(MDG,), bench=("MO3",)))
     assert play.asks == ("changes", (HOME,))
-    assert refused(play, Permute("MD1", "MD2")) == "permutations"
-    assert refused(play, REORGANISE) == "substitutions.exceptional"
+    assert refused(play, Permute("MD1", "MD2")) == "permutations.exceptional"
+    assert refused(play, REORGANISE) == "substitutions.reorganisation"
     replace(play, "MO2", "MO3")
     assert REORGANISE in play.legal(HOME)
 
@@ -264,4 +264,4 @@ def test_fb_27_a_line_that_no_change_repairs_may_stay_as_it_is():
     side = club(line, bench=("AT3",), hurt=gone, captain="AT1")
     play = changes(side, ball=("home", "AT1"))
     assert play.legal(HOME) == [PASS, *(Permute(*LINE[p]) for p in ("AL", "DC", "AT"))]
-    assert refused(play, TakeOff("AT1")) == "substitutions"
+    assert refused(play, TakeOff("AT1")) == "substitutions.line_up"
