@@ -86,6 +86,7 @@ MERCATO: Final = (
 
 SETUPS: Final = (
     "line_up",
+    "setup.card",  # a card by value that no rule of the catalogue allows
     "setup.cards",
     "setup.cards_short",
     "setup.clubs",

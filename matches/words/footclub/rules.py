@@ -3,40 +3,41 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as N_
 
-# Chapters, as the rulebook's headings call them.
-LINE_UP = N_("Team line-up")
-CAPTAIN = N_("Captain")
-VERSATILE = N_("Versatile players and double profiles")
-BALL = N_("The ball")
-RIBBON = N_("Targeting ribbon")
-PRESSING = N_("The Pressing")
-TACKLE = N_("The Tackle")
-WAYS = N_("The 3 ways to score a goal")
-DICE = N_("Resolving a goal opportunity")
-BONUS = N_("From the initial attack bonus to the final attack bonus")
-STANDS = N_("Supporters and Kop")
-DEFENSIVE = N_("Defensive support")
-ABILITIES = N_("Abilities concerning Offensives")
-SUBSTITUTIONS = N_("Substitutions")
-PERMUTATIONS = N_("Permutations")
-CARDS = N_("Cards")
-AFTER_CARD = N_("Substitution after a card")
-MERCATO = N_("Mercato")
-PRE_MATCH = N_("Pre-match")
-GENERAL = N_("General")
-AREAS = N_("Game Areas: Overview")
-TURN = N_("Turn structure")
-DRAW = N_("Step 1: Draw")
-STEP_2 = N_("Step 2: Supporters and substitutions")
-POSSESSION = N_("Step 3: Ball possession")
-OFFENCE = N_("Step 4: Offence")
-END_OF_TURN = N_("Step 5: End of turn")
-END = N_("End of the match")
-BETWEEN = N_("Mercato between the 2 matches")
-EXTRA_TIME = N_("Extra time and penalty shoot-out")
-TEAM_CARDS = N_("Team cards")
+from matches.words.footclub.chapters import (
+    ABILITIES,
+    AFTER_CARD,
+    AREAS,
+    BALL,
+    BETWEEN,
+    BONUS,
+    CAPTAIN,
+    CARDS,
+    DICE,
+    DRAW,
+    END,
+    END_OF_TURN,
+    EXTRA_TIME,
+    GENERAL,
+    LINE_UP,
+    MERCATO,
+    OFFENCE,
+    PERMUTATIONS,
+    POSSESSION,
+    PRE_MATCH,
+    PRESSING,
+    RIBBON,
+    STANDS,
+    STEP_2,
+    SUBSTITUTIONS,
+    TACKLE,
+    TEAM_CARDS,
+    TURN,
+    WAYS,
+)
+from matches.words.footclub.finer import FINER
 
 REFUSALS: dict[str, tuple[str, str]] = {
+    **FINER,
     "over": (N_("The match is over: nothing more can happen."), END),
     "turn": (N_("It is not this side’s turn to answer."), TURN),
     "side": (N_("Both sides are asked at once: the step must say whose it is."), TURN),
@@ -124,10 +125,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "substitutions.no_return": (
         N_("A man who was taken off, sent off or injured does not come back."),
         SUBSTITUTIONS,
-    ),
-    "permutations": (
-        N_("One permutation a turn, of two men in the same position, and none after a change."),
-        PERMUTATIONS,
     ),
     "substitutions.reorganisation": (
         N_("In a reorganisation every man on the pitch gets a place that he can play in."),
