@@ -124,9 +124,7 @@ FINER: dict[str, tuple[str, str]] = {
         GENERAL,
     ),
     "tactics.hidden": (
-        N_(
-            "Of a side with hidden cards nobody sees the tactical choices; of another they are named."
-        ),
+        N_("A side with hidden cards keeps its tactical choices hidden; another names them."),
         GENERAL,
     ),
     "toss": (

@@ -11,7 +11,6 @@ from matches.words.footclub.chapters import (
     BETWEEN,
     BONUS,
     CAPTAIN,
-    CARDS,
     DICE,
     DRAW,
     END,
@@ -53,7 +52,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
         ),
         CAPTAIN,
     ),
-    "course": (N_("That is not what comes next in a match."), TURN),
     "extra_time": (N_("After a draw each club says whether it wants extra time."), END),
     "supporters": (N_("A side may place one Supporters card from its hand, or none."), STEP_2),
     "discard": (
@@ -61,7 +59,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
         END_OF_TURN,
     ),
     "hand": (N_("The card is not in that side’s hand."), AREAS),
-    "cards.team_of_eight": (N_("A team has at least eight players."), CARDS),
     "offensive.after_save": (
         N_("A Counter-attack follows straight upon a save, and nothing else does."),
         WAYS,
@@ -130,7 +127,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
         N_("In a reorganisation every man on the pitch gets a place that he can play in."),
         PERMUTATIONS,
     ),
-    "mercato": (N_("That is not what comes next in the mercato."), MERCATO),
     "mercato.order": (N_("Lots decide the order of the clubs, each club once."), MERCATO),
     "mercato.pair_draw": (
         N_("Each club draws one of the coach and goalkeeper pairs left."),
