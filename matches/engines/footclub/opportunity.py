@@ -1,5 +1,8 @@
 """Resolving a goal opportunity: the dice, and what a goal, a save or a corner leads to.
 
+A save may lead to a Counter-attack, which is an Offensive and ends here again: that ring is why
+`offence` is imported where it is used.
+
 The side in defence always rolls first; posts are rolled again without end (FB-1, FB-2).
 """
 

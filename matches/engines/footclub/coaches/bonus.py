@@ -22,7 +22,7 @@ def attack(view: View, actions: Any, temper: Temper) -> Any:
     bonus = view.bonus
     now = goal(bonus)
     for action in actions:
-        if isinstance(action, a.Roar) and goal(bonus + view.own.kop_attack) - now >= 0.1:
+        if isinstance(action, a.Roar) and goal(bonus + view.own.kop_attack) - now >= temper.roar:
             return action
     for action in actions:
         if isinstance(action, a.SupportAttack) and goal(bonus + 2) - now >= temper.off_support:
@@ -48,7 +48,7 @@ def defend(view: View, actions: Any, temper: Temper) -> Any:
             man = designated(own.line, own.deck.ribbons[card], view.colour)[0]
             modifier = (own.squad.points[man] == "intraitable") - attack.hinder
             left = after_support(bonus, modifier, action.aggressive, attack.supports)
-            price = 0.05 if action.aggressive else 0.0
+            price = temper.hard_card if action.aggressive else 0.0
             if now - left - price > gain:
                 best, gain = action, now - left - price
     if best is not a.PASS:

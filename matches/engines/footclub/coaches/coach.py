@@ -4,6 +4,7 @@ Everything is decided from what his side may know and the exact chances of `odds
 ahead further than the dice of the moment.
 """
 
+from functools import partial
 from typing import Any, ClassVar, cast
 
 from cards.chance import Chance
@@ -36,8 +37,8 @@ class Coach(Novice):
         self.temper = temper
         self.tactics, self.later = dict(TACTICS), dict(LATER_TACTICS)
         self._choices |= {
-            "star": market.star_in_style,
-            "pair": market.pair_in_style,
+            "star": partial(market.star, in_style=True),
+            "pair": partial(market.pair, in_style=True),
             "kop": self.kop,
             "captain": self.captain,
             "freshness": self.pay,

@@ -10,36 +10,20 @@ from cards.games.footclub import Player, Style
 WISH = {"AL": 3, "DC": 3, "MD": 3, "MO": 3, "AT": 3}
 
 
-def star(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
-    """Choose the higher level, then the position that is missing most."""
-    return _best(view, actions, chance, lambda action: [view.by_code[action.card]])
+def star(view: Any, actions: Sequence[Any], chance: Chance, *, in_style: bool = False) -> Any:
+    """Choose the higher level, then the position that is missing most; `in_style`: and what the
+    coach's style is short of."""
+    by_code = view.by_code
+    men = [[by_code[action.card]] for action in actions]
+    return _best(view, actions, men, chance, in_style=in_style)
 
 
-def star_in_style(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
-    """Choose the higher level, then what the style and the positions are short of."""
-    return _best(
-        view, actions, chance, lambda x: [view.by_code[x.card]], view.pairs[view.side][0].style
-    )
-
-
-def pair_in_style(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
-    """Choose the pair that brings the squad closest to an optimised line-up."""
+def pair(view: Any, actions: Sequence[Any], chance: Chance, *, in_style: bool = False) -> Any:
+    """Choose the pair whose positions are missing most; `in_style`: and that brings the squad
+    closest to an optimised line-up."""
     pairs = {view.players[men[0]].code: men for men in view.open if men}
-    return _best(
-        view,
-        actions,
-        chance,
-        lambda x: [view.players[man] for man in pairs[x.card]],
-        view.pairs[view.side][0].style,
-    )
-
-
-def pair(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
-    """Choose the pair whose positions are missing most."""
-    pairs = {view.players[men[0]].code: men for men in view.open if men}
-    return _best(
-        view, actions, chance, lambda action: [view.players[man] for man in pairs[action.card]]
-    )
+    men = [[view.players[man] for man in pairs[action.card]] for action in actions]
+    return _best(view, actions, men, chance, in_style=in_style)
 
 
 def sign(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
@@ -51,9 +35,15 @@ def sign(view: Any, actions: Sequence[Any], chance: Chance) -> Any:
 
 
 def _best(
-    view: Any, actions: Sequence[Any], chance: Chance, men_of: Any, style: Style | None = None
+    view: Any,
+    actions: Sequence[Any],
+    men: Sequence[Sequence[Player]],
+    chance: Chance,
+    *,
+    in_style: bool,
 ) -> Any:
-    values = [need(view, men_of(action), style) for action in actions]
+    style = view.pairs[view.side][0].style if in_style else None
+    values = [need(view, each, style) for each in men]
     top = max(values)
     best = [x for x, value in zip(actions, values, strict=True) if value == top]
     return best[chance.below(len(best))]

@@ -39,11 +39,11 @@ class Temper(NamedTuple):
 
     launch: float = 0.12  # an Offensive is launched from this chance on
     off_support: float = 0.08  # what an Offensive support must add
+    roar: float = 0.10  # what the Kop must add
     exhaust_attack: float = 0.10  # what a Supporter must add
     exhaust_defence: float = 0.10  # what a Supporter must take away
     defend: float = 0.03  # what a Defensive support must take away
     hard_card: float = 0.05  # the price of a booking
-    keep_stands: int = 3  # Supporters kept for the Attaque placée while there is one in hand
 
 
 # What fourteen cards win most with, found by playing: at first Supporters to last, later attack.
