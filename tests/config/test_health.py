@@ -34,10 +34,13 @@ def test_a_site_without_a_broker_and_a_worker_fails(client, settings, django_ass
 
 
 def test_a_heartbeat_is_late_after_a_minute(client, broker):
-    caches["default"].set(health.HEARTBEAT, time.time() - health.LATE - 5)
+    beat = time.time() - health.LATE - 5
+    caches["default"].set(health.HEARTBEAT, beat)
     answer = client.get("/health/")
+    oldest = round(time.time() - beat)  # a busy machine may need a moment for the answer
+    ages = range(health.LATE + 5, oldest + 1)
     assert answer.json()["broker"] == "ok"
-    assert answer.json()["worker"] == f"failing: last seen {health.LATE + 5} s ago"
+    assert answer.json()["worker"] in [f"failing: last seen {age} s ago" for age in ages]
     assert answer.status_code == 503
 
 
