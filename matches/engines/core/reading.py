@@ -188,6 +188,8 @@ def _answers(
 def _converted(raw: Json, kind: Any, name: str = "") -> Any:
     try:
         return msgspec.convert(raw, kind)
+    except UnicodeEncodeError:  # half a character, in the name of a field
+        raise BadLog("text", Place(), "surrogate") from None
     except msgspec.ValidationError as error:
         code, path, detail = _mistake(error)
         raise BadLog(code, Place(path=(name + path).lstrip(".")), detail) from None

@@ -78,6 +78,11 @@ def test_what_is_no_json(text, place, detail):
 def test_what_is_no_text():
     assert refused(b'{\n  "\xff": 1}') == ("text", Place(line=2, column=4), "ff")
     assert refused(changed('{"rounds": 1}', r'{"\ud800": 1}')) == ("text", Place(), "surrogate")
+    assert refused(changed('"rules": 2', r'"rules": 2, "\ud800": 1')) == (
+        "text",
+        Place(),
+        "surrogate",
+    )
 
 
 @pytest.mark.parametrize(
