@@ -1,6 +1,7 @@
 """Measure what things cost, as ratios from one run."""
 
 from argparse import ArgumentParser
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,12 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         """Measure and print."""
         if options["part"] == "engines":
-            self._engines(options["matches"])
+            try:
+                self._engines(options["matches"])
+            except BrokenProcessPool as broken:
+                raise CommandError(
+                    "A process was ended from outside: what it measured is lost."
+                ) from broken
         else:
             self._league()
 
