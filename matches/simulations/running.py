@@ -1,10 +1,12 @@
 """A run shared out over processes: the same results in the same order, however many there are."""
 
+import os
 import signal
 from collections import deque
 from collections.abc import Generator
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from matches.simulations.footclub import Result, Spec, simulate
 
@@ -21,7 +23,7 @@ def run(spec: Spec, *, processes: int = 1, logs: bool = False) -> Generator[list
     starts = iter(range(0, spec.pairs, CHUNK))
     # a fresh interpreter for each: nothing of this one's threads and connections is inherited
     pool = ProcessPoolExecutor(
-        processes, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+        processes, mp_context=get_context("spawn"), initializer=_follow_the_parent
     )
     waiting: deque[Future[list[list[Result]]]] = deque()
     try:
@@ -35,9 +37,19 @@ def run(spec: Spec, *, processes: int = 1, logs: bool = False) -> Generator[list
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """A terminal sends Ctrl-C to every process: the parent alone answers it."""
+def _follow_the_parent() -> None:
+    """Leave Ctrl-C, which a terminal sends to every process, to the parent; end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """End this process once the parent is gone: killed, it tells nobody, and the queue of work,
+    of which each process holds both ends, would be waited for without end."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _chunk(spec: Spec, start: int, logs: bool) -> list[list[Result]]:

@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from contextlib import suppress
 from io import StringIO
 from math import isclose
 
@@ -199,6 +201,11 @@ BAD = {
         ["--extra-time", "soon"],
         "--extra-time can be never, agreed, always; not “soon”.",
     ),
+    "extra time of ties": (
+        ["--legs", "2", "--extra-time", "always"],
+        "--extra-time is for one leg: in a tie, the second leg decides it.",
+    ),
+    "no folder": (["--log", ""], "--log needs the name of a folder."),
     "a seed of half a character": (
         ["--seed", "\udcff"],
         "--seed can be any text that can be printed.",
@@ -220,6 +227,32 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path):
     with pytest.raises(CommandError) as refused:
         call_command("simulate", "footclub", log=str(path))
     assert str(refused.value) == f"No logs can be written to {path}: File exists."
+
+
+RUN_ON = """
+from matches.simulations.footclub import Spec
+from matches.simulations.running import run
+pairs = run(Spec(matches=1_000, seed="1", coaches=("random", "random")), processes=2)
+next(pairs)
+print("running", flush=True)
+input()
+"""
+
+
+def test_no_process_stays_when_the_first_is_killed():
+    """The output ends when the last of those who could write to it has ended."""
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    command = [sys.executable, "-c", RUN_ON]
+    with subprocess.Popen(
+        command, cwd=settings.BASE_DIR, start_new_session=True, **pipes
+    ) as parent:
+        try:
+            assert parent.stdout.readline() == b"running\n"
+            parent.kill()
+            assert parent.communicate(timeout=30) == (b"", None)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(parent.pid, signal.SIGKILL)
 
 
 def test_it_needs_no_database():

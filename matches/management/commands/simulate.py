@@ -43,7 +43,9 @@ class Command(BaseCommand):
         parser.add_argument("--away", default="novice", help=f"one of: {coaches}")
         parser.add_argument("--set", default="classic", help="a card set")
         parser.add_argument("--legs", type=int, default=1, help="1, or 2 for home and away")
-        parser.add_argument("--extra-time", default="never", help="never, agreed or always")
+        parser.add_argument(
+            "--extra-time", help="of one leg: never (unless told otherwise), agreed or always"
+        )
         parser.add_argument("--processes", type=int, default=1)
         parser.add_argument("--json", action="store_true", help="print the summary as JSON")
         parser.add_argument("--log", metavar="DIR", help="write a log of each match into a folder")
@@ -83,21 +85,23 @@ class Command(BaseCommand):
             ("away", list(COACHES)),
             ("set", list(shipped_names())),
             ("legs", [1, 2]),
-            ("extra_time", ["never", "agreed", "always"]),
+            ("extra_time", [None, "never", "agreed", "always"]),
         ):
             if options[name] not in allowed:
-                known = ", ".join(map(str, allowed))
+                known = ", ".join(str(each) for each in allowed if each is not None)
                 label = name if name == "game" else f"--{name.replace('_', '-')}"
                 raise CommandError(f"{label} can be {known}; not “{options[name]}”.")
         if not options["seed"].isprintable():
             raise CommandError("--seed can be any text that can be printed.")
+        if options["legs"] == 2 and options["extra_time"] is not None:
+            raise CommandError("--extra-time is for one leg: in a tie, the second leg decides it.")
         return Spec(
             matches=_between("--matches", options["matches"], MOST_MATCHES),
             seed=options["seed"],
             coaches=(options["home"], options["away"]),
             cards=options["set"],
             legs=options["legs"],
-            extra_time=options["extra_time"],
+            extra_time=options["extra_time"] or "never",
         )
 
     def _print(self, summary: Summary, seconds: float) -> None:
@@ -154,6 +158,8 @@ def _write(folder: Path | None, name: str, text: str) -> None:
 def _folder(name: str | None) -> Path | None:
     if name is None:
         return None
+    if not name:
+        raise CommandError("--log needs the name of a folder.")
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
