@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from django.core.cache import caches
 from django.db import connection
 from django.utils import translation
 from hypothesis import settings
@@ -50,9 +51,11 @@ def broker() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _speaks_the_sites_language() -> None:
-    """A request in another language leaves that language behind in its thread."""
-    translation.deactivate()
+def _nothing_kept() -> None:
+    """What another test left in a cache, a worker's heartbeat or a counted attempt, is not this
+    one's."""
+    for name in ("default", "pages"):
+        caches[name].clear()
 
 
 @pytest.fixture(scope="session")

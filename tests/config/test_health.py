@@ -10,12 +10,6 @@ from config import health
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def _forget():
-    for name in ("default", "pages"):
-        caches[name].clear()
-
-
 def test_web_alone_needs_only_the_database(client, settings):
     answer = client.get("/health/?only=web")
     assert answer.status_code == 200

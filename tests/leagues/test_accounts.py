@@ -6,7 +6,6 @@ from datetime import timedelta
 import pytest
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -17,11 +16,6 @@ from tests.factories import ClubFactory, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 GOOD = "striped-crest-42"
-
-
-@pytest.fixture(autouse=True)
-def _no_tries_counted() -> None:
-    cache.clear()
 
 
 def person(**fields) -> User:

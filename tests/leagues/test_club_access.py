@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 
@@ -27,11 +26,6 @@ pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 EVERYBODY = ["organiser", "official", "manager", "rival", "stranger", "anonymous"]
 MEMBERS = ["organiser", "official", "manager", "rival"]
-
-
-@pytest.fixture(autouse=True)
-def _no_tries_counted() -> None:
-    cache.clear()
 
 
 @pytest.fixture

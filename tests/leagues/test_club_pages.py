@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from leagues import competitors
@@ -30,11 +29,6 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 MEMBERS = ["organiser", "official", "manager", "rival"]
-
-
-@pytest.fixture(autouse=True)
-def _no_tries_counted() -> None:
-    cache.clear()
 
 
 @pytest.fixture
