@@ -1,5 +1,7 @@
 """What the club keeps: people, clubs, competitors, competitions, fixtures, outcomes, history."""
 
+from leagues.models.challenges import Challenge, ChallengeStatus
+from leagues.models.closing import Honour, HonourCode, Movement
 from leagues.models.clubs import Club, Competitor, ManagerSpell, Membership, Role, Season
 from leagues.models.competitions import Competition, Division, Notice, Visibility
 from leagues.models.entries import Entry, EntryStatus, WithdrawalPolicy
@@ -8,15 +10,14 @@ from leagues.models.fixtures import (
     FixtureStatus,
     Outcome,
     OutcomeKind,
-    Round,
     Side,
     SideResult,
-    Tie,
 )
 from leagues.models.history import Change
 from leagues.models.links import FeedLink, Invitation, PasswordLink, RegistrationLink
 from leagues.models.people import User
 from leagues.models.proposals import DateProposal
+from leagues.models.rounds import Bye, Round
 from leagues.models.stages import (
     Adjustment,
     DrawnLots,
@@ -26,15 +27,20 @@ from leagues.models.stages import (
     StageKind,
     TieBreakValue,
 )
+from leagues.models.ties import Draw, Source, Tie, TiePart, TiePlace
 
 __all__ = [
     "Adjustment",
+    "Bye",
+    "Challenge",
+    "ChallengeStatus",
     "Change",
     "Club",
     "Competition",
     "Competitor",
     "DateProposal",
     "Division",
+    "Draw",
     "DrawnLots",
     "Entry",
     "EntryStatus",
@@ -43,9 +49,12 @@ __all__ = [
     "FixtureStatus",
     "Group",
     "GroupEntry",
+    "Honour",
+    "HonourCode",
     "Invitation",
     "ManagerSpell",
     "Membership",
+    "Movement",
     "Notice",
     "Outcome",
     "OutcomeKind",
@@ -56,10 +65,13 @@ __all__ = [
     "Season",
     "Side",
     "SideResult",
+    "Source",
     "Stage",
     "StageKind",
     "Tie",
     "TieBreakValue",
+    "TiePart",
+    "TiePlace",
     "User",
     "Visibility",
     "WithdrawalPolicy",

@@ -9,10 +9,13 @@ from leagues.models.entries import Entry
 
 
 class StageKind(models.TextChoices):
-    """The format of a stage; more formats join with their issues."""
+    """The format of a stage."""
 
     ROUND_ROBIN = "round_robin", _("League")
     KNOCKOUT = "knockout", _("Knock-out")
+    SWISS = "swiss", _("Swiss")
+    LADDER = "ladder", _("Ladder")
+    TABLES = "tables", _("Tables of two to four")
 
 
 class Stage(models.Model):
@@ -23,6 +26,7 @@ class Stage(models.Model):
     kind = models.CharField(max_length=16, choices=StageKind, default=StageKind.ROUND_ROBIN)
     name = models.CharField(_("name"), max_length=60, blank=True)
     rules = models.JSONField(default=dict, blank=True)
+    feed = models.JSONField(default=dict, blank=True)  # whence its sides come, where not by entry
     schedule = models.JSONField(default=dict, blank=True)  # the plan its fixtures were made from
     revision = models.PositiveIntegerField(default=1, editable=False)
 
@@ -79,6 +83,8 @@ class GroupEntry(models.Model):
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="places")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="places")
     part = models.PositiveSmallIntegerField(_("part of a divided league"), default=0)
+    # Whoever leaves a Swiss stage keeps what is played and is paired no more.
+    dropped_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
