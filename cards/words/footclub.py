@@ -158,10 +158,7 @@ def kind_text(kind: Kind) -> str:
     if isinstance(effect, Offensive):
         return offensive_text(effect)
     if isinstance(effect, Press):
-        return _(
-            "Pay %(count)s freshness, one from each of the two men named. The first of them takes "
-            "the ball."
-        ) % {"count": effect.freshness}
+        return pressing_text(effect)
     if isinstance(effect, AttackSupport | DefenceSupport):
         return support_text(effect)
     if isinstance(effect, Stand):
@@ -176,6 +173,21 @@ def kind_text(kind: Kind) -> str:
     return _(
         "Regular or aggressive, on two dice: the man named takes the ball, or the referee whistles."
     )
+
+
+def pressing_text(effect: Press) -> str:
+    """Return the text of a Pressing: what it costs, and who pays."""
+    if effect.freshness == 2:
+        text = _(
+            "Pay %(count)s freshness, one from each of the two men named. The first of them takes "
+            "the ball."
+        )
+    else:
+        text = _(
+            "Pay %(count)s freshness, of which each of the two men named gives one at most. The "
+            "first of them takes the ball."
+        )
+    return text % {"count": effect.freshness}
 
 
 def support_text(effect: AttackSupport | DefenceSupport) -> str:
