@@ -79,7 +79,8 @@ class Boost(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Press(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="press"):
-    """Takes the ball for that many freshness tokens, one from each man on the ribbon."""
+    """Takes the ball for that many freshness tokens, of which a man on the ribbon gives one at
+    most."""
 
     freshness: int
 

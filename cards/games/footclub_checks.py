@@ -47,7 +47,7 @@ KINDS: dict[str, tuple[str, type, int, int]] = {
 }
 MATCH_CARDS = 42
 KOPS = 2
-PRESSING_MEN = 2
+SUPPORTER_TOKENS = 1  # at most
 
 
 class BadSet(Exception):
@@ -192,12 +192,11 @@ def _kind(kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _numbers(effect: Effect) -> Iterator[tuple[str, str]]:
-    """Yield the numbers of an effect that no match can carry out: each man of a Pressing pays one
-    token, a Supporters card gives one, and nothing gives less than nothing."""
+    """Yield the numbers of an effect that no match can carry out: a Supporters card gives one
+    token at most, since what it gives cannot be stored (Supporters and Kop), and nothing gives or
+    costs less than nothing."""
     facts = to_builtins(effect)
-    if isinstance(effect, Press) and effect.freshness != PRESSING_MEN:
-        yield "freshness", str(effect.freshness)
-    if isinstance(effect, Stand) and effect.freshness != 1:
+    if isinstance(effect, Stand) and effect.freshness > SUPPORTER_TOKENS:
         yield "freshness", str(effect.freshness)
     for boost in (facts, facts.get("adroit", {}), facts.get("accelerator", {})):
         for name, value in boost.items():

@@ -36,12 +36,7 @@ def load(text: str, file: str) -> CardSet:
 
     Raises BadSet, which names the file, the card if there is one, and what is wrong.
     """
-    try:
-        found = msgspec.toml.decode(text, type=SetFile)
-    except msgspec.ValidationError as wrong:
-        raise BadSet(file, *_placed(text, str(wrong))) from wrong
-    except msgspec.DecodeError as wrong:
-        raise BadSet(file, "", "toml", str(wrong)) from wrong
+    found = _decoded(text, file)
     kinds, kops = found.kinds, found.kops
     if found.match_cards is not None:
         if kinds or kops:
@@ -59,6 +54,15 @@ def load(text: str, file: str) -> CardSet:
     )
     check(card_set, file)
     return card_set
+
+
+def _decoded(text: str, file: str) -> SetFile:
+    try:
+        return msgspec.toml.decode(text, type=SetFile)
+    except msgspec.ValidationError as wrong:
+        raise BadSet(file, *_placed(text, str(wrong))) from wrong
+    except msgspec.DecodeError as wrong:
+        raise BadSet(file, "", "toml", str(wrong)) from wrong
 
 
 def _shared(name: str, file: str) -> tuple[tuple[Kind, ...], tuple[Kop, ...]]:

@@ -96,28 +96,26 @@ def _pairs(count: int, names: Names) -> tuple[tuple[Coach, ...], tuple[Keeper, .
     for n in range(count):
         level = (5, 4, 3)[n % 3]
         triangle = TRIANGLES[n] if n < len(TRIANGLES) else None
-        name, country = names.next()
-        coaches.append(
-            Coach(
-                code=f"E{n + 1:03}",
-                name=name,
-                nationality=country,
-                level=level,
-                style=STYLES[level],
-                triangle=triangle,
-            )
-        )
-        name, country = names.next()
-        keepers.append(
-            Keeper(
-                code=f"E{count + n + 1:03}",
-                name=name,
-                nationality=country,
-                level=8 - level,
-                triangle=triangle,
-            )
-        )
+        coaches.append(_coach(f"E{n + 1:03}", level, triangle, names))
+        keepers.append(_keeper(f"E{count + n + 1:03}", 8 - level, triangle, names))
     return tuple(coaches), tuple(keepers)
+
+
+def _coach(code: str, level: int, triangle: Triangle | None, names: Names) -> Coach:
+    name, country = names.next()
+    return Coach(
+        code=code,
+        name=name,
+        nationality=country,
+        level=level,
+        style=STYLES[level],
+        triangle=triangle,
+    )
+
+
+def _keeper(code: str, level: int, triangle: Triangle | None, names: Names) -> Keeper:
+    name, country = names.next()
+    return Keeper(code=code, name=name, nationality=country, level=level, triangle=triangle)
 
 
 def _players(counts: dict[int, int], start: int, names: Names, chance: Chance) -> list[Player]:
@@ -145,17 +143,10 @@ def _player(
     used: dict[Position, int],
     names: Names,
 ) -> Player:
-    """Return one player: versatile if he has two positions, else a strong point in its turn, but
-    none beside a double profile."""
+    """Return one player: of two profiles only if he is not versatile."""
     level, positions = place
-    point: StrongPoint | None = "versatile"
-    if len(positions) == 2:
-        profiles = profiles[:1]
-    else:
-        choices = POINTS[positions[0]]
-        point = choices[used[positions[0]] % len(choices)]
-        used[positions[0]] += 1
-        point = None if len(profiles) == 2 else point
+    point = _strong_point(positions, profiles, used)
+    profiles = profiles[:1] if point == "versatile" else profiles
     name, country = names.next()
     return Player(
         code=code,
@@ -166,6 +157,20 @@ def _player(
         profiles=profiles,
         strong_point=point,
     )
+
+
+def _strong_point(
+    positions: Positions, profiles: tuple[Profile, ...], used: dict[Position, int]
+) -> StrongPoint | None:
+    """Return versatile for two positions, else the next strong point of the position, which is
+    left out beside a double profile."""
+    if len(positions) == 2:
+        return "versatile"
+    (position,) = positions
+    choices = POINTS[position]
+    point = choices[used[position] % len(choices)]
+    used[position] += 1
+    return None if len(profiles) == 2 else point
 
 
 def _marked(players: list[Player], coaches: Sequence[Coach], chance: Chance) -> tuple[Player, ...]:

@@ -158,19 +158,9 @@ def kind_text(kind: Kind) -> str:
     if isinstance(effect, Offensive):
         return offensive_text(effect)
     if isinstance(effect, Press):
-        return _(
-            "Pay %(count)s freshness, one from each of the two men named. The first of them takes "
-            "the ball."
-        ) % {"count": effect.freshness}
-    if isinstance(effect, AttackSupport):
-        return _("%(stars)s more for your Attack in this Offensive.") % {
-            "stars": stars(effect.attack)
-        }
-    if isinstance(effect, DefenceSupport):
-        return _(
-            "Regular or aggressive, on two dice: %(stars)s more for your Defence in this "
-            "Offensive, or a foul. The first foul is a free kick, any later one a penalty."
-        ) % {"stars": stars(effect.defence)}
+        return pressing_text(effect)
+    if isinstance(effect, AttackSupport | DefenceSupport):
+        return support_text(effect)
     if isinstance(effect, Stand):
         return _(
             "Place it in the stands. Exhaust it for %(attack)s in Attack, %(defence)s in Defence, "
@@ -183,6 +173,33 @@ def kind_text(kind: Kind) -> str:
     return _(
         "Regular or aggressive, on two dice: the man named takes the ball, or the referee whistles."
     )
+
+
+def pressing_text(effect: Press) -> str:
+    """Return the text of a Pressing: what it costs, and who pays."""
+    if effect.freshness == 2:
+        text = _(
+            "Pay %(count)s freshness, one from each of the two men named. The first of them takes "
+            "the ball."
+        )
+    else:
+        text = _(
+            "Pay %(count)s freshness, of which each of the two men named gives one at most. The "
+            "first of them takes the ball."
+        )
+    return text % {"count": effect.freshness}
+
+
+def support_text(effect: AttackSupport | DefenceSupport) -> str:
+    """Return the text of an Offensive or Defensive support."""
+    if isinstance(effect, AttackSupport):
+        return _("%(stars)s more for your Attack in this Offensive.") % {
+            "stars": stars(effect.attack)
+        }
+    return _(
+        "Regular or aggressive, on two dice: %(stars)s more for your Defence in this "
+        "Offensive, or a foul. The first foul is a free kick, any later one a penalty."
+    ) % {"stars": stars(effect.defence)}
 
 
 def offensive_text(effect: Offensive) -> str:

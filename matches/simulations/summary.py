@@ -48,18 +48,8 @@ class Summary(Struct, frozen=True):
 
 def summarise(spec: Spec, results: Iterable[Result]) -> Summary:
     """Sum up the results of a run, in whatever order they come, keeping none of them."""
-    sums: Counter[str] = Counter()
-    after: Counter[str] = Counter()
-    matches = 0
-    for row in results:
-        matches += 1
-        after[row.after] += 1
-        for name in COUNTED:
-            sums[name] += getattr(row, name)
-        for coach in (0, 1):
-            sums[f"goals {coach}"] += row.goals[coach]
-            sums[f"ball {coach}"] += row.possessions[coach]
-            sums[f"won {coach}"] += row.winner == coach
+    sums, after = _added_up(results)
+    matches = after.total()
     return Summary(
         matches=matches,
         seed=spec.seed,
@@ -76,6 +66,21 @@ def summarise(spec: Spec, results: Iterable[Result]) -> Summary:
         after=dict(sorted(after.items())),
         records=(_record(spec, matches, sums, 0), _record(spec, matches, sums, 1)),
     )
+
+
+def _added_up(results: Iterable[Result]) -> tuple[Counter[str], Counter[str]]:
+    """Return the sums by name, a coach's with his number, and how many ended in which way."""
+    sums: Counter[str] = Counter()
+    after: Counter[str] = Counter()
+    for row in results:
+        after[row.after] += 1
+        for name in COUNTED:
+            sums[name] += getattr(row, name)
+        for coach in (0, 1):
+            sums[f"goals {coach}"] += row.goals[coach]
+            sums[f"ball {coach}"] += row.possessions[coach]
+            sums[f"won {coach}"] += row.winner == coach
+    return sums, after
 
 
 def _record(spec: Spec, matches: int, sums: Counter[str], coach: int) -> Record:

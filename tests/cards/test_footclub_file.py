@@ -100,7 +100,7 @@ def test_the_small_set_is_sound():
         ("first = 35", "first = 36", "", "serial_numbers", "43"),
         ('"tackle" }', '"attack_support", attack = 2 }', "tackle", "effect", None),
         ('family = "offensive"', 'family = "support"', "set_piece_attack", "effect", None),
-        ('"press", freshness = 2', '"press", freshness = 3', "pressing", "freshness", "3"),
+        ('"press", freshness = 2', '"press", freshness = -1', "pressing", "freshness", "-1"),
         (
             "defence = 1, freshness = 1",
             "defence = 1, freshness = 2",

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from cards.games.footclub import COLOURS, PROFILES, STRONG_POINTS, Kop, Offensive
+from cards.games.footclub import COLOURS, PROFILES, STRONG_POINTS, Kop, Offensive, Press
 from cards.games.footclub_file import shipped, shipped_names
 from cards.words.footclub import (
     coach_text,
@@ -15,6 +15,7 @@ from cards.words.footclub import (
     offensive_text,
     player_text,
     position_name,
+    pressing_text,
     profile_name,
     strong_point_name,
     strong_point_text,
@@ -138,6 +139,10 @@ def test_a_text_follows_its_card():
     with translation.override("en"):
         assert offensive_text(Offensive(supporters_at_least=5)) == (
             "With at least 5 Supporters in the stands."
+        )
+        assert pressing_text(Press(freshness=3)) == (
+            "Pay 3 freshness, of which each of the two men named gives one at most. The first of "
+            "them takes the ball."
         )
         assert kop_text(Kop(code="K03", freshness=1)) == (
             "Lies in the stands with 1 freshness token; spend it as you like."

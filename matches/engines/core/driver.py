@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from cards.chance import Chance
 from matches.engines.core.coaches import Coach
-from matches.engines.core.protocol import Rules
+from matches.engines.core.protocol import CHANCE, Rules
 
 type Taken = tuple[int, Struct]  # who answered (a side, or CHANCE), and what
 
@@ -58,25 +58,33 @@ def play[State, Setup, Outcome](
     order of a log. A coach is not asked where there is nothing to choose. Raises BadSetup.
     """
     state = rules.new(setup)
-    ask_of, list_of, chances_of = rules.ask, rules.actions, rules.chances
-    carry_out, below = rules.carry_out, luck.dice.below
-    events = rules.opening(state)
     steps: list[Taken] = []
-    decisions = 0
-    while (ask := ask_of(state)) is not None:
-        side = ask.sides[0]
-        listed = chances_of(state) if side < 0 else list_of(state, side)
-        count = len(listed)
-        if side < 0:
-            answer = listed[below(count)] if count > 1 else listed[0]
-        else:
-            decisions += 1
-            answer = listed[0]
-            if count > 1:
-                coach = coaches[side]
-                view = rules.view(state, side) if coach.looks else None
-                answer = coach.choose(view, side, ask, listed, luck.coaches[side])
-        if record:
-            steps.append((side, answer))
-        events += carry_out(state, side, answer)
+    events, decisions = _run(rules, state, coaches, luck, steps if record else None)
     return Played(rules.outcome(state), events, steps, decisions)
+
+
+def _run[State](
+    rules: Rules[State, Any, Any, Any],
+    state: State,
+    coaches: Sequence[Coach],
+    luck: Luck,
+    steps: list[Taken] | None,
+) -> tuple[list[Any], int]:
+    """Play on to the end, noting the steps; return all events and the number of decisions."""
+    events, decisions = rules.opening(state), 0
+    while (ask := rules.ask(state)) is not None:
+        side = ask.sides[0]
+        listed = rules.chances(state) if side == CHANCE else rules.actions(state, side)
+        decisions += side != CHANCE
+        if len(listed) == 1:
+            answer = listed[0]
+        elif side == CHANCE:
+            answer = listed[luck.dice.below(len(listed))]
+        else:
+            coach = coaches[side]
+            view = rules.view(state, side) if coach.looks else None
+            answer = coach.choose(view, side, ask, listed, luck.coaches[side])
+        if steps is not None:
+            steps.append((side, answer))
+        events += rules.carry_out(state, side, answer)
+    return events, decisions

@@ -28,7 +28,7 @@ def supporters(state: State, club: Club) -> int:
 
 def shared(state: State, club: Club) -> int:
     """Return how many tokens Supporters and the Kop can give to whomever they like."""
-    return club.stands + kop_freshness(state, club)
+    return club.stands * club.deck.stand.freshness + kop_freshness(state, club)
 
 
 def sources(state: State, club: Club, man: int) -> list[Pay]:
@@ -36,17 +36,18 @@ def sources(state: State, club: Club, man: int) -> list[Pay]:
     found = []
     if club.freshness[man]:
         found.append(PAY["own"])
-    if club.stands:
+    if club.stands and club.deck.stand.freshness:
         found.append(PAY["supporter"])
     if kop_freshness(state, club):
         found.append(PAY["kop"])
     return found
 
 
-def payable(state: State, club: Club, men: Sequence[int]) -> bool:
-    """Whether a Pressing of these men can be paid: a token each, never two of one man (FB-8)."""
-    own = sum(1 for man in set(men) if club.freshness[man])
-    return own + shared(state, club) >= len(men)
+def payable(state: State, club: Club, men: Sequence[int], tokens: int) -> bool:
+    """Whether a Pressing of these men can be paid: the men in turn, a token each, never two of one
+    man; Supporters and the Kop give the others (FB-8)."""
+    own = sum(1 for man in set(men[:tokens]) if club.freshness[man])
+    return own + shared(state, club) >= tokens
 
 
 def pay(state: State, side: int, man: int, answer: Pay) -> int:

@@ -68,15 +68,16 @@ def kick() -> Fraction:
     return opportunity(PENALTY).goal
 
 
-def _supported(bonus: int, modifier: int, aggressive: bool, earlier: int) -> Fraction:
+def _supported(bonus: int, modifier: int, aggressive: bool, earlier: int, defence: int) -> Fraction:
     """Return the chance of a goal if one more Defensive support is played and nothing else.
 
-    `bonus`: before it; `earlier`: Defensive supports already played in this Offensive, whatever
-    came of them: a foul of the first is a free kick, of any later one a penalty (FB-57).
+    `bonus`: before it; `defence`: the stars that its card adds; `earlier`: Defensive supports
+    already played in this Offensive, whatever came of them: a foul of the first is a free kick, of
+    any later one a penalty (FB-57).
     """
     chances = attempt(modifier, aggressive)
     dead = opportunity(PENALTY if earlier else FREE_KICK).goal
-    return chances.won * opportunity(bonus - 2).goal + (1 - chances.won) * dead
+    return chances.won * opportunity(bonus - defence).goal + (1 - chances.won) * dead
 
 
 supported = cache(_supported)

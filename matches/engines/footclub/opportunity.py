@@ -1,8 +1,5 @@
 """Resolving a goal opportunity: the dice, and what a goal, a save or a corner leads to.
 
-A save may lead to a Counter-attack, which is an Offensive and ends here again: that ring is why
-`offence` is imported where it is used.
-
 The side in defence always rolls first; posts are rolled again without end (FB-1, FB-2).
 """
 
@@ -12,10 +9,10 @@ from msgspec import Struct
 
 from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import CHANCE, ONE_DIE, Ask, Roll
-from matches.engines.footclub.answers import PASS, PlayOffensive, TakeBack
+from matches.engines.footclub.answers import TakeBack
 from matches.engines.footclub.events import Corner, Goal, Saved, Shot
 from matches.engines.footclub.referee import second_shot, shot
-from matches.engines.footclub.state import DISCARDING, POSSESSION, State
+from matches.engines.footclub.state import COUNTER_ATTACK, DISCARDING, POSSESSION, State
 
 DIE_ASKS = (Ask("die", (CHANCE,), 0), Ask("die", (CHANCE,), 1))
 CORNER_ASKS = (Ask("corner", (0,)), Ask("corner", (1,)))
@@ -70,13 +67,12 @@ def conclude(state: State, side: int, man: int, how: str) -> None:
         state.tell(Goal, side, code, how)
         state.give_ball(1 - side, rival.captain)
         state.step = DISCARDING
-        return
-    state.step = POSSESSION
-    if state.shot == "save":
+    elif state.shot == "save":
         state.give_ball(1 - side, rival.captain)
         state.tell(Saved, 1 - side, rival.squad.codes[rival.captain])
-        state.push(CounterWindow(1 - side))
+        state.step = COUNTER_ATTACK
     else:
+        state.step = POSSESSION
         state.give_ball(side, man)
         state.push(CornerCard(side))
 
@@ -108,42 +104,3 @@ class CornerCard(Frame[State]):
         club.discard.remove(card)
         club.hand.put(card)
         state.tell(Corner, side, answer.card)
-
-
-class CounterWindow(Frame[State]):
-    """Straight after its goalkeeper's save a side may play a Counter-attack (FB-47)."""
-
-    __slots__ = ("side",)
-    rule = "counter_attack"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def ask(self, state: State) -> Ask | None:
-        return COUNTER_ASKS[self.side] if len(state.clubs[self.side].hand) else None
-
-    def proceed(self, state: State) -> None:
-        state.leave()
-
-    def actions(self, state: State, side: int) -> Sequence[Struct]:
-        from matches.engines.footclub.offence import playable
-
-        club = state.clubs[side]
-        return [PASS, *(club.deck.attack[c] for c in playable(state, side, after_save=True))]
-
-    def apply(self, state: State, side: int, answer: Struct) -> None:
-        from matches.engines.footclub.offence import launch
-
-        state.leave()
-        if isinstance(answer, PlayOffensive):
-            launch(state, side, answer)
-
-    def why(self, state: State, side: int, answer: Struct) -> str:
-        from matches.engines.footclub.offence import refusal
-
-        if isinstance(answer, PlayOffensive):
-            return refusal(state, side, answer, after_save=True)
-        return self.rule
-
-
-COUNTER_ASKS = (Ask("counter_attack", (0,)), Ask("counter_attack", (1,)))

@@ -1,10 +1,11 @@
 """Ball possession: Pressing and Tackle, until one side keeps the ball (Step 3; FB-44, FB-45)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
+from cards.games.footclub import Press
 from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import CHANCE, TWO_DICE, Ask, Roll
 from matches.engines.footclub import discipline
@@ -43,7 +44,8 @@ class Possession(Frame[State]):
         for card in club.holdings():
             if roles[card] == "press":
                 men = designated(club.line, club.deck.ribbons[card], state.colour)
-                if men and payable(state, club, men):
+                cost = cast(Press, club.deck.effects[card]).freshness
+                if men and payable(state, club, men, cost):
                     found.append(club.deck.press[card])
             elif roles[card] == "tackle":
                 men = designated(club.line, club.deck.ribbons[card], state.colour)
@@ -61,7 +63,8 @@ class Possession(Frame[State]):
         club.playing.append(card)
         men = designated(club.line, club.deck.ribbons[card], state.colour)
         if isinstance(answer, PlayPressing):
-            state.push(Pressing(side, card, men))
+            cost = cast(Press, club.deck.effects[card]).freshness
+            state.push(Pressing(side, card, men, cost))
         else:
             state.push(Tackle(side, card, men[0], answer.aggressive))
 
@@ -105,27 +108,28 @@ def is_rough(club: Club, man: int) -> bool:
 
 
 class Pressing(Frame[State]):
-    """Two men harass the holder: a token each, then the ball for the first named (The Pressing)."""
+    """Two men harass the holder: as many tokens as the card says, a man's own once at most, then
+    the ball for the first named (The Pressing; FB-8)."""
 
     __slots__ = ("card", "due", "men", "side", "spent")
     rule = "pressing.freshness"
 
-    def __init__(self, side: int, card: int, men: tuple[int, ...]) -> None:
+    def __init__(self, side: int, card: int, men: tuple[int, ...], cost: int) -> None:
         self.side = side
         self.card = card
         self.men = men
-        self.due = list(men)  # whose token is still to be paid
+        self.due = [men[n % len(men)] for n in range(cost)]  # whose token is still to be paid
         self.spent: list[int] = []  # who has given his own
 
     def ask(self, state: State) -> Ask | None:
         return PAY_ASKS[self.side] if self.due else None
 
     def actions(self, state: State, side: int) -> Sequence[Struct]:
-        """Return how the next man's token can be paid, so that those after him can pay as well."""
+        """Return how the next token can be paid, so that those after it can be paid as well."""
         club = state.clubs[side]
         man, *later = self.due
-        needy = sum(1 for each in later if not club.freshness[each])
-        if shared(state, club) <= needy:
+        givers = {each for each in later if club.freshness[each] and each not in self.spent}
+        if shared(state, club) <= len(later) - len(givers):
             return [PAY["own"]]
         found = sources(state, club, man)
         return [each for each in found if not (man in self.spent and each.source == "own")]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cards.games.footclub import COLOURS
 from matches.engines.core.protocol import BadSetup
-from matches.engines.footclub.course import Course, Turn
+from matches.engines.footclub.course import Course
 from matches.engines.footclub.lineup import legal
 from matches.engines.footclub.ratings import recount
 from matches.engines.footclub.setup import Standing, Start
@@ -22,12 +22,8 @@ from matches.engines.footclub.state import (
     Club,
     State,
 )
-from matches.engines.footclub.tables import (
-    HOME,
-    OUTFIELD,
-    POSITION_CODES,
-    SUBSTITUTIONS,
-)
+from matches.engines.footclub.tables import HOME, OUTFIELD, POSITION_CODES, SUBSTITUTIONS
+from matches.engines.footclub.turn import Turn
 
 STEPS = {
     "draw": DRAWING,
@@ -79,6 +75,13 @@ def _stand(state: State, club: Club, standing: Standing) -> None:
 
 
 def _men(state: State, club: Club, standing: Standing) -> None:
+    _gone(club, standing)
+    _line(state, club, standing)
+    _tokens(club, standing)
+
+
+def _gone(club: Club, standing: Standing) -> None:
+    """Take those away who have left the match."""
     for status, codes in (
         (TAKEN_OFF, standing.taken_off),
         (SENT_OFF, standing.sent_off),
@@ -88,6 +91,10 @@ def _men(state: State, club: Club, standing: Standing) -> None:
             club.status[_man(club, code)] = status
             club.shown[_man(club, code)] = True
     club.serious = [_man(club, code) for code in standing.hurt]
+
+
+def _line(state: State, club: Club, standing: Standing) -> None:
+    """Place the men on the pitch."""
     for position, codes in standing.line.items():
         if position not in POSITION_CODES:
             raise BadSetup("setup.position", position)
@@ -98,6 +105,10 @@ def _men(state: State, club: Club, standing: Standing) -> None:
         sum(counts) == OUTFIELD and not legal(counts, state.options.strict21)
     ):
         raise BadSetup("line_up", "-".join(map(str, counts)))
+
+
+def _tokens(club: Club, standing: Standing) -> None:
+    """Give the men their tokens and yellow cards."""
     for found, given, least, most in (
         (club.freshness, standing.freshness, 0, 2),
         (club.yellows, standing.yellows, 0, 2),

@@ -9,7 +9,8 @@ from matches.engines.footclub.squads import Deck, Squad
 from matches.engines.footclub.tables import BOOST_PILE, EXTRA_TIME, SECOND_HALF
 
 BENCH, PITCH, TAKEN_OFF, SENT_OFF, INJURED, SUSPENDED = range(6)
-DRAWING, SUPPORTERS, CHANGES, POSSESSION, OFFENCE, DISCARDING, TURN_OVER = range(7)  # of a turn
+# What comes next in a turn: its steps, the end, or after a save the window for a Counter-attack.
+DRAWING, SUPPORTERS, CHANGES, POSSESSION, OFFENCE, DISCARDING, TURN_OVER, COUNTER_ATTACK = range(8)
 
 
 class Club:

@@ -14,7 +14,7 @@ from matches.engines.core.frames import Frame
 from matches.engines.core.protocol import Ask
 from matches.engines.footclub.answers import PASS, REORGANISE, BringOn, Pass, Permute, TakeOff
 from matches.engines.footclub.discipline import HeadCount, Spot, pass_on, vacate
-from matches.engines.footclub.events import Permuted, Reorganised, Substituted
+from matches.engines.footclub.events import Substituted
 from matches.engines.footclub.lineup import (
     Classes,
     changed,
@@ -24,7 +24,7 @@ from matches.engines.footclub.lineup import (
     legal,
     lines,
 )
-from matches.engines.footclub.placing import Placing
+from matches.engines.footclub.permutations import Reorganisation, permute
 from matches.engines.footclub.ratings import recount
 from matches.engines.footclub.state import BENCH, PITCH, TAKEN_OFF, Club, State
 from matches.engines.footclub.tables import AWAY, BOOST, HOME, POSITION_CODES, SUBSTITUTIONS
@@ -258,48 +258,3 @@ def bring_on(state: State, side: int, off: int, spot: Spot, answer: BringOn) -> 
     club.tokens[on] += BOOST if boosted else 0
     state.tell(Substituted, side, squad.codes[off], answer.man, answer.position, boosted)
     recount(club)
-
-
-def permute(state: State, side: int, answer: Permute) -> None:
-    """Let two men of one position change places: once a turn (Permutations; FB-25)."""
-    club = state.clubs[side]
-    man, other = club.squad.index[answer.man], club.squad.index[answer.other]
-    men = next(men for men in club.line if man in men)
-    here, there = men.index(man), men.index(other)
-    men[here], men[there] = other, man
-    club.permuted = True
-    state.tell(Permuted, side, answer.man, answer.other)
-
-
-class Reorganisation(Placing):
-    """The line placed anew after a substitution: any places, and the other position of those who
-    are versatile (Reorganisation; FB-24)."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int, club: Club, *, strict21: bool) -> None:
-        super().__init__(club.squad, sorted(club.men()), strict21=strict21)
-        self.side = side
-
-    def ask(self, state: State) -> Ask | None:
-        return None if self.complete else _REORGANISE_ASKS[self.side]
-
-    def actions(self, state: State, side: int) -> Sequence[Struct]:
-        return self.choices()
-
-    def apply(self, state: State, side: int, answer: Any) -> None:
-        self.choose(answer)
-
-    def why(self, state: State, side: int, answer: Struct) -> str:
-        return self.why_not(answer)
-
-    def proceed(self, state: State) -> None:
-        state.leave()
-        club = state.clubs[self.side]
-        club.line = self.line()
-        recount(club)
-        codes = tuple(club.squad.codes[man] for man in club.men())
-        state.tell(Reorganised, self.side, "-".join(map(str, self.shape)), codes)
-
-
-_REORGANISE_ASKS = (Ask("reorganise", (0,)), Ask("reorganise", (1,)))

@@ -22,7 +22,7 @@ from matches.engines.footclub.substitutions import open_exceptional
 from matches.engines.footclub.tables import FREE_KICK, PENALTY, ROUGH_DICE
 
 if TYPE_CHECKING:
-    from matches.engines.footclub.offence import Attack
+    from matches.engines.footclub.negotiation import Attack
 
 ASKS = (Ask("two_dice", (CHANCE,), 0), Ask("two_dice", (CHANCE,), 1))
 

@@ -57,9 +57,20 @@ class Command(BaseCommand):
         folder = _folder(options["log"])
         bar = Bar(spec.matches, sys.stderr if sys.stderr.isatty() else None)
         started = time.monotonic()
+        summary = self._summary(spec, processes, folder, bar)
+        if options["json"]:
+            self.stdout.write(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
+            return
+        self._print(summary)
+        self.stderr.write(f"{time.monotonic() - started:.1f} s")
+        if folder:
+            self.stdout.write(f"The logs lie in {folder}.")
+
+    def _summary(self, spec: Spec, processes: int, folder: Path | None, bar: Bar) -> Summary:
+        """Run the matches; what stops them on the way is said to whoever asked for them."""
         try:
             with closing(run(spec, processes=processes, logs=folder is not None)) as pairs:
-                summary = summarise(spec, _kept(pairs, folder, bar))
+                return summarise(spec, _kept(pairs, folder, bar))
         except BadSetup as bad:
             why = bad_setup(bad.rule, bad.detail)
             raise CommandError(f"The set “{spec.cards}” cannot be played with. {why}") from bad
@@ -71,12 +82,6 @@ class Command(BaseCommand):
             raise CommandError("Stopped: nothing is summed up.") from None
         finally:
             bar.clear()
-        if options["json"]:
-            self.stdout.write(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
-        else:
-            self._print(summary, time.monotonic() - started)
-            if folder:
-                self.stdout.write(f"The logs lie in {folder}.")
 
     def _spec(self, options: dict[str, Any]) -> Spec:
         for name, allowed in (
@@ -104,7 +109,7 @@ class Command(BaseCommand):
             extra_time=options["extra_time"] or "never",
         )
 
-    def _print(self, summary: Summary, seconds: float) -> None:
+    def _print(self, summary: Summary) -> None:
         what = "ties" if summary.legs == 2 else "matches"
         n = summary.matches
         self.stdout.write(f"{n} {what}, seed {summary.seed}, set {summary.cards}\n")
@@ -124,6 +129,9 @@ class Command(BaseCommand):
             words = f"ended: {label.replace('_', ' ')}"
             self.stdout.write(f"  {words:<24}{count:>8}   {count / n:>6.1%}")
         self.stdout.write("")
+        self._print_records(summary)
+
+    def _print_records(self, summary: Summary) -> None:
         head = f"  {'':<10}{'won':>7}{'drawn':>7}{'lost':>7}{'goals':>7}{'ball':>8}"
         self.stdout.write(f"{head}   won of those decided (95 % interval)")
         for record in summary.records:
@@ -133,7 +141,6 @@ class Command(BaseCommand):
                 low, high = record.interval
                 line += f"   {record.share:.1%} ({low:.1%} to {high:.1%})"
             self.stdout.write(line)
-        self.stderr.write(f"{seconds:.1f} s")
 
 
 def _kept(pairs: Iterable[list[Result]], folder: Path | None, bar: Bar) -> Iterator[Result]:

@@ -7,10 +7,11 @@ from cards.chance import Chance
 from matches.engines.core.protocol import CHANCE
 from matches.engines.core.zones import Zone
 from matches.engines.footclub.answers import HIDE
-from matches.engines.footclub.course import Agreement, Discards, Stands
+from matches.engines.footclub.course import Agreement
 from matches.engines.footclub.prematch import Desk, Preparation
 from matches.engines.footclub.shootout import Kickers
 from matches.engines.footclub.state import Club, State
+from matches.engines.footclub.turn import Discards, Stands
 
 
 def redealt(state: State, side: int, chance: Chance) -> State:

@@ -220,9 +220,9 @@ def test_what_can_be_paid_counts_each_man_once():
     play = Play(scene(club(kop="K02", kop_tokens=1, stands=0, freshness={"MO2": 0})))
     found = play.clubs[HOME]
     mo1, mo2 = found.line[3]
-    assert payable(play.state, found, (mo1, mo2))
-    assert payable(play.state, found, (mo1, mo1))
-    assert not payable(play.state, found, (mo2, mo2))
+    assert payable(play.state, found, (mo1, mo2), 2)
+    assert payable(play.state, found, (mo1, mo1), 2)
+    assert not payable(play.state, found, (mo2, mo2), 2)
 
 
 def test_the_visitors_pay_with_their_own():

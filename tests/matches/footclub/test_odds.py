@@ -107,15 +107,15 @@ def test_fb_73_a_kick_is_scored_as_a_penalty_is():
 
 def test_ai_hint_a_first_support_helps_from_minus_1_regular_and_minus_2_aggressive():
     assert percent(opportunity(-1).goal, 1) == 34.7
-    assert percent(supported(-1, 0, False, 0), 1) == 28.1
+    assert percent(supported(-1, 0, False, 0, 2), 1) == 28.1
     assert percent(opportunity(-2).goal, 1) == 22.2
-    assert percent(supported(-2, 0, True, 0), 1) == 16.4
+    assert percent(supported(-2, 0, True, 0, 2), 1) == 16.4
     lowers = {
-        way: [b for b in range(-5, 6) if supported(b, 0, way, 0) < opportunity(b).goal]
+        way: [b for b in range(-5, 6) if supported(b, 0, way, 0, 2) < opportunity(b).goal]
         for way in (False, True)
     }
     assert lowers == {False: list(range(-1, 6)), True: list(range(-2, 6))}
-    raises = [b for b in range(-5, 6) if supported(b, 0, False, 0) > opportunity(b).goal]
+    raises = [b for b in range(-5, 6) if supported(b, 0, False, 0, 2) > opportunity(b).goal]
     assert raises == [-5, -4, -3, -2]
 
 
@@ -123,7 +123,7 @@ def compared(earlier):
     """Per bonus, whether aggressive lowers the goal chance more than regular (1), less (-1)."""
     found = {}
     for bonus in range(-5, 6):
-        lead = supported(bonus, 0, False, earlier) - supported(bonus, 0, True, earlier)
+        lead = supported(bonus, 0, False, earlier, 2) - supported(bonus, 0, True, earlier, 2)
         found[bonus] = (lead > 0) - (lead < 0)
     return found
 
@@ -141,9 +141,9 @@ def test_a_foul_of_the_first_support_is_a_free_kick_of_any_later_a_penalty():
     for modifier in (-1, 0, 1):
         won = attempt(modifier, False).won
         left = won * opportunity(-2).goal
-        assert supported(0, modifier, False, 0) == left + (1 - won) * Fraction(1, 2)
-        assert supported(0, modifier, False, 1) == left + (1 - won) * Fraction(7, 9)
-        assert supported(0, modifier, False, 2) == left + (1 - won) * Fraction(7, 9)
+        assert supported(0, modifier, False, 0, 2) == left + (1 - won) * Fraction(1, 2)
+        assert supported(0, modifier, False, 1, 2) == left + (1 - won) * Fraction(7, 9)
+        assert supported(0, modifier, False, 2, 2) == left + (1 - won) * Fraction(7, 9)
 
 
 def ends(state, event, chance):

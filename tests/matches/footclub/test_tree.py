@@ -144,5 +144,5 @@ def test_odds_of_a_defensive_support_are_those_of_the_engine(bonus, aggressive):
     found = distribution(MATCH, play.state, policy, shot_at)
     assert sum(found.values()) == 1
     goal = sum(chance * opportunity(at).goal for at, chance in found.items())
-    assert goal == supported(bonus, 0, aggressive, 0)
+    assert goal == supported(bonus, 0, aggressive, 0, 2)
     assert found.keys() == {bonus - 2, 0}  # won, or a free kick at 0

@@ -1,5 +1,6 @@
 """What the coach holds to be worth what: thresholds found by playing, and the odds as floats."""
 
+from functools import cache
 from typing import NamedTuple
 
 from matches.engines.footclub.odds import attempt, opportunity, supported
@@ -19,19 +20,10 @@ def goal(bonus: int) -> float:
     return GOAL[max(0, min(2 * BONUS_CAP, bonus + BONUS_CAP))]
 
 
-_SUPPORTED = {
-    (bonus, modifier, hard, earlier): float(supported(bonus, modifier, hard, earlier))
-    for bonus in range(-7, 12)
-    for modifier in (-1, 0, 1)
-    for hard in (False, True)
-    for earlier in (0, 1)
-}
-
-
-def after_support(bonus: int, modifier: int, hard: bool, earlier: int) -> float:
-    """Return the chance of a goal when one more Defensive support is played."""
-    key = (max(-7, min(11, bonus)), modifier, hard, min(1, earlier))
-    return _SUPPORTED[key]
+@cache
+def after_support(bonus: int, modifier: int, hard: bool, earlier: int, defence: int) -> float:
+    """Return the chance of a goal when one more Defensive support of so many stars is played."""
+    return float(supported(bonus, modifier, hard, earlier, defence))
 
 
 class Temper(NamedTuple):
