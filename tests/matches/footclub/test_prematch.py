@@ -24,6 +24,7 @@ from matches.engines.footclub.events import (
     TurnBegan,
 )
 from matches.engines.footclub.match import MATCH
+from matches.engines.footclub.setup import Carried, Options
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.kickoff import (
     BENCH,
@@ -147,6 +148,29 @@ def test_a_lawful_line_up_that_the_squad_cannot_fill_is_refused():
     short = club({"AT": ("AT1", "AT2")}, bench=("AL3", "DC3", "MD3", "MO3", "DC-4"))
     play = kop_chosen(home=short)
     assert refused(play, HOME, Shape("2-1-2-2-3")) == "line_up.men"
+
+
+def test_fb_14_strict21_refuses_the_line_as_not_lawful():
+    """Three DC and three MD behind no full-back: the squad could fill it."""
+    three = club(bench=("DC3", "MD3", "AT3", "AL3", "MO3"))
+    assert Shape("0-3-3-2-2") in kop_chosen(home=three).legal(HOME)
+    found = structs.replace(setup(three), options=Options(strict21=True))
+    play = Play(found)
+    play.home(Kop("K01"))
+    assert refused(play, HOME, Shape("0-3-3-2-2")) == "line_up"
+
+
+def test_fb_74_a_suspended_man_cannot_be_placed():
+    home = club(bench=BENCH, carried=Carried(suspended=("AL-4",)))
+    play = Play(setup(home))
+    play.home(Kop("K01"))
+    play.home(Shape("2-2-2-2-2"))
+    assert refused(play, HOME, Field("AL-4")) == "line_up.available"
+
+
+def test_nothing_is_decided_behind_a_screen_before_the_first_answer():
+    play = kop_chosen()
+    assert MATCH.view(play.state, HOME).pending == ((), (), -1, ())
 
 
 def test_a_versatile_man_who_is_needed_elsewhere_cannot_be_placed():
