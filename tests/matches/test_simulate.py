@@ -112,7 +112,7 @@ def logs_of(spec, pair=0):
     return found
 
 
-def test_the_second_match_of_a_pair_swaps_squads_and_home():
+def test_fb_67_the_second_match_of_a_pair_swaps_squads_and_home():
     logs = logs_of(Spec(matches=10, seed="7", coaches=("random", "random")))
     assert list(logs) == ["mercato-1", "match-01", "match-02"]
     rosters = logs["mercato-1"][1].rosters

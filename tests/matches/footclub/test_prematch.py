@@ -3,6 +3,8 @@
 import pytest
 from msgspec import structs
 
+from matches.engines.core.coaches import Random
+from matches.engines.core.driver import luck, play
 from matches.engines.core.protocol import CHANCE, Draw, Illegal
 from matches.engines.footclub.answers import (
     HIDE,
@@ -51,6 +53,32 @@ def test_the_home_club_takes_the_kop_of_its_choice():
     assert play.home(Kop("K02")) == [KopChosen(*BEFORE, HOME, "K02")]
     assert [(found.kop, found.kop_tokens) for found in play.clubs] == [(1, 2), (-1, 0)]
     assert play.asks == ("preparation", (HOME, AWAY))
+
+
+def test_fb_67_the_set_up_says_who_is_at_home():
+    """Here the club with the red cards: it takes the Kop, and the others kick off."""
+    found = setup()
+    play = Play(structs.replace(found, home=found.away, away=found.home))
+    assert refused(play, AWAY, Kop("K01")) == "turn"
+    play.home(Kop("K01"))
+    assert play.clubs[HOME].deck.cards[0].code == "R1"
+    assert [found.kop for found in play.clubs] == [0, -1]
+
+
+def test_fb_9_a_triangle_has_no_effect_in_play():
+    """The same match, chance and all, whether players have a triangle or none."""
+    found = setup()
+    marked = structs.replace(
+        found.cards,
+        players=tuple(structs.replace(player, triangle="red") for player in found.cards.players),
+    )
+    coaches = [Random(), Random()]
+    matches = [
+        play(MATCH, structs.replace(found, cards=cards), coaches, luck("fb 9", 0, 2), record=True)
+        for cards in (found.cards, marked)
+    ]
+    assert matches[0].steps == matches[1].steps
+    assert matches[0].events == matches[1].events
 
 
 def test_who_chooses_the_kop_and_which():
