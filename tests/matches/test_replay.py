@@ -283,6 +283,15 @@ BAD = {
         "The set-up is refused: The shipped set is no longer the one that was played with. "
         "(Rulebook: Team cards) [classic 1]",
     ),
+    "lists without end": (b"[" * 200_000, "The file is not JSON as it should be. [depth]"),
+    "a number without end": (
+        b'{"format": ' + b"9" * 6000 + b"}",
+        "The file is not JSON as it should be. [number]",
+    ),
+    "another alphabet": (
+        TEXT.encode("utf-16-le"),
+        "The file is not JSON as it should be. (line 1, column 2)",
+    ),
     "too large": (b" " * (LARGEST + 1), "The file is larger than any log. [10000000]"),
 }
 
@@ -313,6 +322,12 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
         with pytest.raises(CommandError) as refused:
             call_command("replay", str(path))
         assert str(refused.value) == f"{path} cannot be read: {why}."
+
+
+def test_a_file_without_a_name_is_refused():
+    with pytest.raises(CommandError) as refused:
+        call_command("replay", "")
+    assert str(refused.value) == "replay needs the name of a file, or - for standard input."
 
 
 def test_every_prefix_and_every_flipped_byte_ends_in_a_sentence(file):

@@ -8,6 +8,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from matches.management.options import between, whole
+
+MOST_MATCHES = 10_000_000
+
 
 class Command(BaseCommand):
     """Run the benchmarks of a part of the site and print their ratios beside their bounds."""
@@ -20,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("part", choices=["league", "engines"])
         parser.add_argument(
             "--matches",
-            type=int,
+            type=whole,
             default=100_000,
             help="engines: how many matches the memory is watched over",
         )
@@ -68,8 +72,7 @@ class Command(BaseCommand):
             raise CommandError("Pages need their files: run manage.py collectstatic first.")
 
     def _engines(self, matches: int) -> None:
-        if matches < 1_000:
-            raise CommandError("Memory is watched over 1,000 matches at least.")
+        between("--matches", matches, 1_000, MOST_MATCHES)
         try:
             from benchmarks import engines
         except ModuleNotFoundError as missing:
