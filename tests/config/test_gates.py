@@ -1,9 +1,12 @@
 """The gates of the long run: who counts as caught, and who is excused."""
 
+import ast
+import tomllib
+
 import pytest
 
 from scripts.house.gates import SURVIVORS, Mutant, excused, judged, mutant
-from scripts.house.steps import Stopped
+from scripts.house.steps import BASE, Stopped
 
 DIFF = """# matches.engines.x_malus__mutmut_3: survived
 --- matches/engines/footclub/ratings.py
@@ -60,3 +63,12 @@ def test_every_excuse_has_its_reason(tmp_path):
     path.write_text('[[survivor]]\nfunction = "f"\nline = "1"\nbecomes = "2"\nreason = " "\n')
     with pytest.raises(Stopped, match="f gives no reason"):
         excused(path)
+
+
+def test_no_rule_of_the_mutated_modules_hides_behind_a_decorator():
+    """What has a decorator is left as it is by mutmut, without a word."""
+    settings = tomllib.loads((BASE / "pyproject.toml").read_text(encoding="utf-8"))
+    for name in settings["tool"]["mutmut"]["only_mutate"]:
+        tree = ast.parse((BASE / name).read_text(encoding="utf-8"))
+        found = [each.name for each in ast.walk(tree) if getattr(each, "decorator_list", None)]
+        assert found == [], name

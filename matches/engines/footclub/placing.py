@@ -35,7 +35,6 @@ class Placing(Frame[State]):
         self.shape: Counts = ()
         self.chosen: list[int] = []
 
-    @property
     def complete(self) -> bool:
         """Whether every place is filled."""
         return bool(self.shape) and len(self.chosen) == sum(self.shape)
