@@ -38,7 +38,7 @@ from tests.matches.footclub.kickoff import (
     tactics,
 )
 from tests.matches.footclub.offensives import refused
-from tests.matches.footclub.pitch import LINE, Play, club
+from tests.matches.footclub.pitch import LINE, Play, club, man
 
 BEFORE = (1, 0)
 MEN = tuple(code for men in LINE.values() for code in men)
@@ -152,6 +152,14 @@ def test_the_captain_is_one_of_those_on_the_pitch_whom_the_coach_accepts():
     assert play.legal(HOME) == [Armband("MO1"), Armband("AT1")]
     assert refused(play, HOME, Armband("MO2")) == "captain"
     assert refused(play, HOME, Pick("B1")) == "captain"
+
+
+def test_the_first_man_of_the_squad_may_be_captain_and_tactics_follow():
+    found = setup(men=[man("AL1", 5, "technical")])
+    play = Play(found)
+    play.home(Kop("K01"))
+    lined_up(play, HOME, captain="AL1")
+    assert refused(play, HOME, Pick("R7")) == "tactics.copies"
 
 
 def test_the_pre_set_list_is_fourteen_cards():
