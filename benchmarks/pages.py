@@ -54,7 +54,13 @@ def _season() -> Competition:
         season="",
         visibility=Visibility.PUBLIC,
         time_zone="UTC",
-        rules={"table": {"criteria": ["points", "h2h_points", "goal_difference"]}},
+        stages=[
+            NewStage(
+                kind=StageKind.ROUND_ROBIN,
+                rules={"table": {"criteria": ["points", "h2h_points", "goal_difference"]}},
+                groups=("",),
+            )
+        ],
         divisions=[],
         by=by,
         at=NOW,
