@@ -21,7 +21,8 @@ from django.test.utils import CaptureQueriesContext
 
 from cards.chance import Chance
 from leagues import clubs, competitions, entries, outcomes, schedules
-from leagues.models import Competition, Fixture, User, Visibility
+from leagues.formats import NewStage
+from leagues.models import Competition, Fixture, StageKind, User, Visibility
 
 NOW = datetime(2026, 11, 30, 19, tzinfo=UTC)
 CLUBS = 20

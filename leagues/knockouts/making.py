@@ -218,9 +218,7 @@ def _write(stage: Stage, draft: BracketDraft) -> list[Tie]:
     return made
 
 
-def _write_rounds(
-    stage: Stage, planned: Sequence[PlannedRound]
-) -> dict[Key, Round]:
+def _write_rounds(stage: Stage, planned: Sequence[PlannedRound]) -> dict[Key, Round]:
     """One row a round; its window ends with the last of its evenings."""
     rows = [
         Round(
