@@ -26,6 +26,7 @@ from matches.engines.footclub.events import (
     TurnBegan,
 )
 from matches.engines.footclub.match import MATCH
+from matches.engines.footclub.setup import Options
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.kickoff import (
     BENCH,
@@ -267,6 +268,17 @@ def test_fb_17_a_club_without_a_legal_line_up_forfeits_before_anything():
     assert play.state.news[-1] == Ended(*BEFORE, (0, 3), "forfeit")
 
 
+def test_fb_17_strict21_counts_when_a_club_is_judged():
+    """The only line-up of these ten is 0-3-3-2-2."""
+    ten = [*LINE["MO"], *LINE["AT"], "DC1", "DC2", "DC3", "MD1", "MD2", "MD3"]
+    found = setup()
+    few = structs.replace(found.home, players=tuple(ten))
+    found = structs.replace(found, home=few)
+    assert Play(found).asks == ("kop", (HOME,))
+    strict = Play(structs.replace(found, options=Options(strict21=True)))
+    assert MATCH.outcome(strict.state).forfeits == (HOME,)
+
+
 def test_a_hidden_side_only_says_that_it_has_chosen():
     play = kop_chosen(home=club(bench=BENCH, hidden=True))
     lined_up(play, HOME)
@@ -278,3 +290,7 @@ def test_a_hidden_side_only_says_that_it_has_chosen():
     tactics(play, AWAY)
     found = play.clubs[HOME]
     assert (found.pile.unknown, found.reserve.unknown, found.cards()) == (14, 23, 42)
+    codes = {card.code: number for number, card in enumerate(found.deck.cards)}
+    unseen = {code: found.unseen[number] for code, number in codes.items()}
+    several = {"supporters": 3, "offensive_support": 5}
+    assert unseen == dict.fromkeys(codes, 1) | several
