@@ -83,7 +83,7 @@ def generate(
         clubs=clubs,
         coaches=coaches,
         keepers=keepers,
-        players=_marked(players, coaches, chance),
+        players=marked(players, coaches, chance),
         kinds=kinds,
         kops=kops,
     )
@@ -173,8 +173,10 @@ def _strong_point(
     return None if len(profiles) == 2 else point
 
 
-def _marked(players: list[Player], coaches: Sequence[Coach], chance: Chance) -> tuple[Player, ...]:
-    """Return the players, those of the four starting squads with their triangle."""
+def marked(players: list[Player], coaches: Sequence[Coach], chance: Chance) -> tuple[Player, ...]:
+    """Return the players, those of the four starting squads with their triangle: a squad of fifteen
+    for each of the first four coaches, which is optimised. Raises ValueError if chance finds none
+    in a hundred attempts."""
     for _ in range(STARTS):
         marks = _marks(players, coaches, chance)
         if marks is not None:

@@ -4,7 +4,7 @@
 
 Without an option: all but the long runs. --fast: what needs neither a browser nor a worker,
 and no many matches.
---long: everything, the large seeded runs as well.
+--long: everything, the large seeded runs as well, then the gates of branches and mutants.
 """
 
 import os
@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from scripts.house import browser, messages
+from scripts.house import browser, gates, messages
 from scripts.house.steps import BASE, START, Stopped, plainly, python, say, services
 
 MARKS = {
@@ -52,6 +52,8 @@ def main() -> None:
         messages.compile_all()
         with services():
             outcomes = [*_static(), _timed("tests", lambda: _pytest(depth, arguments))]
+            if depth == "--long":
+                outcomes += [_timed(name, gate) for name, gate in gates.GATES.items()]
         _report(outcomes)
 
 

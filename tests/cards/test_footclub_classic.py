@@ -41,7 +41,7 @@ MATCH_CARDS = {
 SIDED = {f"{position}{side}" for position in ("AL", "DC", "MD", "MO", "AT") for side in "GD"}
 
 
-def test_fifty_team_cards_numbered_e01_to_e50():
+def test_fb_10_fifty_team_cards_numbered_e01_to_e50():
     assert [card.code for card in TEAM] == [f"E{n:02}" for n in range(1, 51)]
     assert (len(CLASSIC.coaches), len(CLASSIC.keepers), len(CLASSIC.players)) == (3, 3, 44)
     assert len({card.name for card in TEAM}) == 50
@@ -52,7 +52,7 @@ def test_fb_15_pairs_are_five_and_three_four_and_four_three_and_five():
     assert [keeper.level for keeper in CLASSIC.keepers] == [3, 4, 5]
 
 
-def test_coaches_have_the_three_printed_styles():
+def test_fb_10_coaches_have_the_three_printed_styles():
     assert [coach.style for coach in CLASSIC.coaches] == [
         Style(technical=5, physical=3, tactical=2),
         Style(technical=2, physical=5, tactical=3),
@@ -81,7 +81,7 @@ def test_profiles_are_14_14_14_and_2_double():
     }
 
 
-def test_the_four_printed_names():
+def test_fb_10_the_four_printed_names():
     for name in ("Ludovic Aloé", "Giorgio Mannini"):
         assert "physical" in PEOPLE[name].profiles
         assert PEOPLE[name].level in (4, 5)

@@ -11,7 +11,7 @@ from msgspec import structs
 from cards.chance import Chance
 from cards.games.footclub import CardSet, Coach, Player
 from cards.games.footclub_file import SETS, digest, load, shipped
-from cards.games.footclub_generator import TRIANGLES, generate
+from cards.games.footclub_generator import TRIANGLES, generate, marked
 from cards.games.footclub_toml import as_toml
 from tests.depth import examples
 
@@ -112,6 +112,13 @@ def test_the_search_refuses_squads_that_cannot():
     assert not optimised([p for p in players if "AT" not in p.positions], coach)
     technical = [structs.replace(p, profiles=("technical",)) for p in players]
     assert not optimised(technical, coach)
+
+
+def test_players_who_make_no_four_squads_are_refused_after_a_hundred_attempts():
+    """Of one profile, they match no style, however often they are drawn anew."""
+    technical = [structs.replace(p, profiles=("technical",)) for p in LIGUE.players[:5]]
+    with pytest.raises(ValueError, match="do not make four starting squads; try another seed"):
+        marked(technical, LIGUE.coaches, Chance("a"))
 
 
 @pytest.mark.parametrize("clubs", [4, 5, 8])

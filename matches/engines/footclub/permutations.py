@@ -40,7 +40,7 @@ class Reorganisation(Placing):
         self.side = side
 
     def ask(self, state: State) -> Ask | None:
-        return None if self.complete else REORGANISE_ASKS[self.side]
+        return None if self.complete() else REORGANISE_ASKS[self.side]
 
     def actions(self, state: State, side: int) -> Sequence[Struct]:
         return self.choices()

@@ -2,6 +2,7 @@
 to the right striker. A choice that could not be completed is not offered (Team line-up)."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -13,15 +14,13 @@ from matches.engines.footclub.squads import Squad
 from matches.engines.footclub.state import State
 from matches.engines.footclub.tables import POSITION_CODES
 
-SHAPES: dict[Counts, Shape] = {}
 
-
-def shape_action(line: Counts) -> Shape:
+def _shape_action(line: Counts) -> Shape:
     """Return the action that chooses a line, made once."""
-    found = SHAPES.get(line)
-    if found is None:
-        found = SHAPES[line] = Shape("-".join(map(str, line)))
-    return found
+    return Shape("-".join(map(str, line)))
+
+
+shape_action = cache(_shape_action)
 
 
 class Placing(Frame[State]):
@@ -36,7 +35,6 @@ class Placing(Frame[State]):
         self.shape: Counts = ()
         self.chosen: list[int] = []
 
-    @property
     def complete(self) -> bool:
         """Whether every place is filled."""
         return bool(self.shape) and len(self.chosen) == sum(self.shape)
@@ -89,8 +87,8 @@ class Placing(Frame[State]):
             return "line_up.men" if lawful else "line_up"
         if not isinstance(answer, Field) or not self.shape:
             return "line_up.order"
-        man = self.squad.index.get(answer.man, -1)
-        if man not in self.available:
+        man = self.squad.index.get(answer.man)
+        if man is None or man not in self.available:
             return "line_up.available"
         if man in self.chosen:
             return "line_up.twice"

@@ -65,7 +65,7 @@ class Desk(Placing):
 
     def listed(self, club: Club) -> Sequence[Struct]:
         """Return what the side may answer next."""
-        if not self.complete:
+        if not self.complete():
             return self.choices()
         if self.captain < 0:
             squad = club.squad
@@ -148,7 +148,7 @@ class Preparation(Frame[State]):
 
     def why(self, state: State, side: int, answer: Struct) -> str:
         desk = self.desks[side]
-        if not desk.complete:
+        if not desk.complete():
             return desk.why_not(answer)
         if desk.captain < 0:
             return "captain"

@@ -47,6 +47,8 @@ class Command(BaseCommand):
 
 def _bytes(name: str) -> bytes:
     """Return what a file holds, and no more than a log can be: one byte over says so."""
+    if not name:
+        raise CommandError("replay needs the name of a file, or - for standard input.")
     try:
         if name == "-":
             return sys.stdin.buffer.read(LARGEST + 1)

@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.games.footclub_file import shipped_names
 from matches.engines.core.protocol import BadSetup
 from matches.engines.footclub.coaches import COACHES
+from matches.management.options import between, one_of, whole
 from matches.simulations.footclub import Result, Spec
 from matches.simulations.running import run
 from matches.simulations.summary import Summary, summarise
@@ -23,6 +24,8 @@ from matches.words.progress import Bar
 
 MOST_PROCESSES = 64
 MOST_MATCHES = 10_000_000
+LONGEST_SEED = 200
+LOGS = ("mercato-*.json", "match-*.json", "signings-*.json")
 
 
 class Command(BaseCommand):
@@ -36,24 +39,24 @@ class Command(BaseCommand):
         coaches = ", ".join(COACHES)
         parser.add_argument("game", help="footclub")
         parser.add_argument(
-            "--matches", type=int, default=100, help="how many (with two legs, ties)"
+            "--matches", type=whole, default=100, help="how many (with two legs, ties)"
         )
         parser.add_argument("--seed", default="1", help="one seed gives one output")
         parser.add_argument("--home", default="coach", help=f"one of: {coaches}")
         parser.add_argument("--away", default="novice", help=f"one of: {coaches}")
         parser.add_argument("--set", default="classic", help="a card set")
-        parser.add_argument("--legs", type=int, default=1, help="1, or 2 for home and away")
+        parser.add_argument("--legs", type=whole, default=1, help="1, or 2 for home and away")
         parser.add_argument(
             "--extra-time", help="of one leg: never (unless told otherwise), agreed or always"
         )
-        parser.add_argument("--processes", type=int, default=1)
+        parser.add_argument("--processes", type=whole, default=1)
         parser.add_argument("--json", action="store_true", help="print the summary as JSON")
         parser.add_argument("--log", metavar="DIR", help="write a log of each match into a folder")
 
     def handle(self, **options: Any) -> None:
         """Check what was asked for, run it, print the summary."""
         spec = self._spec(options)
-        processes = _between("--processes", options["processes"], MOST_PROCESSES)
+        processes = between("--processes", options["processes"], 1, MOST_PROCESSES)
         folder = _folder(options["log"])
         bar = Bar(spec.matches, sys.stderr if sys.stderr.isatty() else None)
         started = time.monotonic()
@@ -84,24 +87,21 @@ class Command(BaseCommand):
             bar.clear()
 
     def _spec(self, options: dict[str, Any]) -> Spec:
-        for name, allowed in (
-            ("game", ["footclub"]),
-            ("home", list(COACHES)),
-            ("away", list(COACHES)),
-            ("set", list(shipped_names())),
-            ("legs", [1, 2]),
-            ("extra_time", [None, "never", "agreed", "always"]),
-        ):
-            if options[name] not in allowed:
-                known = ", ".join(str(each) for each in allowed if each is not None)
-                label = name if name == "game" else f"--{name.replace('_', '-')}"
-                raise CommandError(f"{label} can be {known}; not “{options[name]}”.")
-        if not options["seed"].isprintable():
-            raise CommandError("--seed can be any text that can be printed.")
+        one_of("game", options["game"], ["footclub"])
+        one_of("--home", options["home"], list(COACHES))
+        one_of("--away", options["away"], list(COACHES))
+        one_of("--set", options["set"], list(shipped_names()))
+        one_of("--legs", options["legs"], [1, 2])
+        if options["extra_time"] is not None:
+            one_of("--extra-time", options["extra_time"], ["never", "agreed", "always"])
+        if len(options["seed"]) > LONGEST_SEED or not options["seed"].isprintable():
+            raise CommandError(
+                f"--seed can be any text of up to {LONGEST_SEED} characters that can be printed."
+            )
         if options["legs"] == 2 and options["extra_time"] is not None:
             raise CommandError("--extra-time is for one leg: in a tie, the second leg decides it.")
         return Spec(
-            matches=_between("--matches", options["matches"], MOST_MATCHES),
+            matches=between("--matches", options["matches"], 1, MOST_MATCHES),
             seed=options["seed"],
             coaches=(options["home"], options["away"]),
             cards=options["set"],
@@ -170,15 +170,13 @@ def _folder(name: str | None) -> Path | None:
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / ".touchline").touch()
-        (folder / ".touchline").unlink()
+        held = [path for pattern in LOGS for path in folder.glob(pattern)]
+        if not held:
+            (folder / ".touchline").touch()
+            (folder / ".touchline").unlink()
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise CommandError(f"No logs can be written to {folder}: {why}.") from error
+    if held:
+        raise CommandError(f"{folder} already holds logs: name another folder, or move them away.")
     return folder
-
-
-def _between(label: str, value: int, most: int) -> int:
-    if not 1 <= value <= most:
-        raise CommandError(f"{label} can be 1 to {most:,}; not {value}.")
-    return value

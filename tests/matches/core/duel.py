@@ -284,6 +284,11 @@ class View:
         """How many there are of each card."""
         return dict.fromkeys(CARDS, COPIES)
 
+    @property
+    def camp(self) -> Camp:
+        """An object of the engine's own, which no log can name."""
+        return self._state.camps[self.side]
+
     def facts(self) -> tuple[Any, ...]:
         """Return all of it, for comparing."""
         return (self.points, self.hand, self.held)

@@ -64,6 +64,11 @@ def test_a_log_without_steps_a_note_and_expectations():
     assert decode(DUEL, read(b"\xef\xbb\xbf" + text.encode())) == log
 
 
+def test_a_step_has_a_line_of_its_own_however_short():
+    text = encode(DUEL, Log("duel", 2, Setup(rounds=1), ((None, Lay(2)),)))
+    assert text.splitlines()[5:8] == ['  "steps": [', '    {"do": "lay", "card": 2}', "  ]"]
+
+
 def test_what_does_not_fit_a_line_is_laid_out():
     expect = (Expectation(legal=[{"do": "lay", "card": n} for n in (1, 2, 3, 4, 1, 2)]),)
     text = encode(DUEL, Log("duel", 2, Setup(rounds=1), (), expect))

@@ -132,6 +132,7 @@ def test_what_no_log_has(text, code, place, detail):
     [
         ('"card": 3', '"card": 3, "x": 1', "unknown", 8, 2, "", "x"),
         ('"do": "keep", "card": 3', '"do": "keep"', "missing", 8, 2, "", "card"),
+        ('"card": 3', '"card": 3, "chance": "roll"', "unknown", 8, 2, "", "chance"),
         ('"card": 3', '"card": "3"', "type", 8, 2, "card", "Expected `int`, got `str`"),
         ('"card": 3', '"card": 7', "value", 8, 2, "card", "Invalid enum value 7"),
         ('"do": "keep", "card": 3', '"do": "fly"', "value", 8, 2, "do", "Invalid value 'fly'"),

@@ -186,6 +186,12 @@ def test_an_expectation_that_is_so(words):
             {"side": "home", "path": "facts", "value": None},
             None,
         ),
+        (
+            {"view": {"side": "home", "path": "camp", "value": None}},
+            "view",
+            {"side": "home", "path": "camp", "value": None},
+            None,
+        ),
     ],
 )
 def test_an_expectation_that_is_not_so_says_what_was_found(words, word, expected, found):

@@ -10,7 +10,7 @@ from matches.engines.footclub.events import CaptainNamed, Possession, Substitute
 from matches.engines.footclub.squads import Squad
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.pitch import STYLES, Play, club, home_card, man, scene, visitors
-from tests.matches.footclub.test_ratings import JEANNE
+from tests.matches.footclub.test_ratings import JEANNE, team
 
 NOW = (1, 2)
 
@@ -25,11 +25,11 @@ def captains(style, *men):
     return [squad.codes[each] for each in candidates(squad, range(len(men)))]
 
 
-def test_example_jeanne_has_the_choice_between_her_physical_men_of_4_and_5_stars():
-    """Her two of the example, and whoever else of these stars is Physical."""
-    men = [each for found in JEANNE.values() for each in found]
-    physical = [code for code, stars, profile in men if stars > 3 and profile == "physical"]
-    assert captains("physical", *men) == physical
+def test_example_jeanne_has_the_choice_between_aloe_and_mannini():
+    """Her style prefers Physical; of her five men of four and five stars these two are."""
+    jeanne = team(JEANNE, "physical", 4, 4)
+    codes = [jeanne.squad.codes[each] for each in candidates(jeanne.squad, jeanne.men())]
+    assert codes == ["Ludovic Aloé", "Giorgio Mannini"]
 
 
 def test_fb_19_level_and_preferred_profile_are_both_needed():

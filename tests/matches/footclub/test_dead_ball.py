@@ -121,7 +121,7 @@ def test_a_dead_ball_is_at_a_fixed_bonus_and_nobody_may_add_to_it():
 
 
 @pytest.mark.parametrize("point", ["adroit", "accelerator"])
-def test_strong_points_give_no_advantage_at_a_dead_ball(point):
+def test_fb_11_strong_points_give_no_advantage_at_a_dead_ball(point):
     side = club(hand=(ATTACK,), stands=3)
     men = [man("MO1", 4, point=point)]
     play = launched(side, visitors(hand=(AWAY_SUPPORT,), stands=0), men=men)

@@ -1,5 +1,6 @@
 """Half-time and the end of the match (FB-66)."""
 
+from cards.games.footclub import COLOURS
 from matches.engines.core.protocol import CHANCE, Draw
 from matches.engines.footclub.answers import PASS, Pick, TakeOff
 from matches.engines.footclub.events import (
@@ -45,6 +46,18 @@ def second_half(play):
         tactics(play, side)
     play.draw(*preset("B")[:4], *preset("R")[:4])
     return play.ball_shows("blue")
+
+
+def test_example_the_ball_is_orange_for_the_first_half_and_violet_for_the_second():
+    """The ball: it keeps its colour for a whole half, and is rolled anew for the next."""
+    play = half_time(colour="orange")
+    seen = MATCH.view(play.state, HOME)
+    assert COLOURS[seen.colour] == "orange"
+    for side in (HOME, AWAY):
+        tactics(play, side)
+    play.draw(*preset("B")[:4], *preset("R")[:4])
+    play.ball_shows("violet")
+    assert COLOURS[seen.colour] == "violet"
 
 
 def test_the_half_ends_when_the_clubs_can_no_longer_draw():

@@ -71,6 +71,15 @@ def test_fb_37_a_man_of_another_position_may_come_on_for_him():
     assert play.line(AWAY)[3:] == [["mo1"], ["at1", "at2", "at3"]]
 
 
+def test_fb_37_once_he_is_replaced_only_men_on_the_pitch_may_go():
+    play = seriously_injured(bench=("mo3", "at3"))
+    play.away(TakeOff("mo2"))
+    play.away(BringOn("mo3", "MO"))
+    offered = [each.man for each in play.legal(AWAY) if isinstance(each, TakeOff)]
+    # for the striker on the bench any of them, but no full-back: there must be two or none
+    assert sorted(offered) == ["at1", "at2", "dc1", "dc2", "md1", "md2", "mo1", "mo3"]
+
+
 def test_fb_37_not_replaced_his_side_is_a_man_down_for_good():
     play = seriously_injured(bench=("mo3",))
     assert play.away(PASS) == [kept("mo1")]

@@ -146,6 +146,8 @@ def test_adroit_on_an_exploit_is_two_stars_for_his_freshness():
     play = exploiting(ADROIT)
     assert play.asks == ("boost", (HOME,))
     assert play.legal(HOME) == [PASS, PAY["own"], PAY["supporter"]]
+    assert refused(play, HOME, EXHAUST) == "boost"
+    assert refused(play, HOME, PAY["kop"]) == "freshness.kop"
     assert play.home(PAY["own"]) == [Boosted(*NOW, HOME, "MO1", "adroit", 2, 0)]
     assert (bonus(play), play.of(HOME, "freshness", "MO1")) == (2, 0)
     assert play.clubs[HOME].stands == 2

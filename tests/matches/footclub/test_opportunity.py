@@ -24,7 +24,7 @@ from tests.matches.footclub.offensives import (
     refused,
     shoot,
 )
-from tests.matches.footclub.pitch import away_card, club, home_card, visitors
+from tests.matches.footclub.pitch import Play, away_card, club, home_card, scene, visitors
 
 AWAY_PRESSING = away_card("pressing", "ATD MOG")
 
@@ -98,6 +98,14 @@ def test_a_save_gives_the_ball_to_the_captain_of_the_defence():
     assert play.clubs[HOME].goals == 0
 
 
+def test_the_home_goalkeeper_saves_for_the_home_captain():
+    play = Play(scene(away=visitors(hand=(AWAY_ATTACK,)), step="offence", ball=("away", "mo1")))
+    play.away(PlayOffensive(AWAY_ATTACK))
+    green_light(play)
+    assert shoot(play, 6, 1)[1] == Saved(*NOW, HOME, "MO1")
+    assert play.ball == (HOME, "MO1")
+
+
 def test_fb_46_after_a_save_and_its_window_possession_begins_anew_and_the_loser_may_press():
     pressing = home_card("pressing", "ATD MOG")
     play = ready(club(hand=(ATTACK, pressing)), visitors(hand=(AWAY_COUNTER,)))
@@ -167,3 +175,12 @@ def test_the_goal_is_the_mans_and_the_clubs():
     shoot(play, 1, 6)
     assert play.of(HOME, "scored", "MO1") == 1
     assert [found.goals for found in play.clubs] == [1, 0]
+
+
+def test_a_goal_adds_to_those_before_it():
+    """His second and his club's fourth."""
+    play = ready(club(hand=(ATTACK,), goals=3), visitors(goals=1))
+    play.clubs[HOME].scored[play.clubs[HOME].squad.index["MO1"]] = 1
+    shoot(play, 1, 6)
+    assert play.of(HOME, "scored", "MO1") == 2
+    assert play.state.goals == (4, 1)

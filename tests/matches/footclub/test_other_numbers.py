@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from cards.games.footclub import DefenceSupport, Press, Stand
 from matches.engines.core.protocol import Illegal
-from matches.engines.footclub.answers import PASS, PAY, PlayOffensive, PlayPressing, SupportDefence
+from matches.engines.footclub.answers import (
+    EXHAUST,
+    PASS,
+    PAY,
+    ROAR,
+    PlayOffensive,
+    PlayPressing,
+    SupportDefence,
+)
 from matches.engines.footclub.odds import opportunity, supported
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.pitch import CARDS, Play, away_card, club, home_card, scene, visitors
@@ -83,6 +91,19 @@ def test_supporters_that_give_no_token_leave_the_kop_to_pay():
     play = Play(replace(setup, cards=printed_with("supporters", stand)))
     play.home(PlayPressing(TWO))
     assert play.legal(HOME) == [KOP]
+
+
+def test_a_kop_of_one_star_alone_is_enough_to_be_asked():
+    attack = home_card("set_piece_attack", "MOG")
+    setup = scene(club(hand=(attack,), stands=2, kop="K01"), visitors(stands=0), step="offence")
+    kops = (replace(CARDS.kops[0], attack=1), CARDS.kops[1])
+    play = Play(replace(setup, cards=replace(CARDS, kops=kops)))
+    play.home(PlayOffensive(attack))
+    play.home(EXHAUST)
+    play.home(EXHAUST)
+    assert play.legal(HOME) == [PASS, ROAR]
+    play.home(ROAR)
+    assert play.state.stack[-1].bonus == 3  # the dice are to be rolled
 
 
 def test_a_defensive_support_takes_what_its_card_says():

@@ -3,6 +3,8 @@
 import pytest
 from msgspec import structs
 
+from matches.engines.core.coaches import Random
+from matches.engines.core.driver import luck, play
 from matches.engines.core.protocol import CHANCE, Draw, Illegal
 from matches.engines.footclub.answers import (
     HIDE,
@@ -24,6 +26,7 @@ from matches.engines.footclub.events import (
     TurnBegan,
 )
 from matches.engines.footclub.match import MATCH
+from matches.engines.footclub.setup import Options
 from matches.engines.footclub.tables import AWAY, HOME
 from tests.matches.footclub.kickoff import (
     BENCH,
@@ -36,7 +39,7 @@ from tests.matches.footclub.kickoff import (
     tactics,
 )
 from tests.matches.footclub.offensives import refused
-from tests.matches.footclub.pitch import LINE, Play, club
+from tests.matches.footclub.pitch import LINE, Play, club, man
 
 BEFORE = (1, 0)
 MEN = tuple(code for men in LINE.values() for code in men)
@@ -50,6 +53,32 @@ def test_the_home_club_takes_the_kop_of_its_choice():
     assert play.home(Kop("K02")) == [KopChosen(*BEFORE, HOME, "K02")]
     assert [(found.kop, found.kop_tokens) for found in play.clubs] == [(1, 2), (-1, 0)]
     assert play.asks == ("preparation", (HOME, AWAY))
+
+
+def test_fb_67_the_set_up_says_who_is_at_home():
+    """Here the club with the red cards: it takes the Kop, and the others kick off."""
+    found = setup()
+    play = Play(structs.replace(found, home=found.away, away=found.home))
+    assert refused(play, AWAY, Kop("K01")) == "turn"
+    play.home(Kop("K01"))
+    assert play.clubs[HOME].deck.cards[0].code == "R1"
+    assert [found.kop for found in play.clubs] == [0, -1]
+
+
+def test_fb_9_a_triangle_has_no_effect_in_play():
+    """The same match, chance and all, whether players have a triangle or none."""
+    found = setup()
+    marked = structs.replace(
+        found.cards,
+        players=tuple(structs.replace(player, triangle="red") for player in found.cards.players),
+    )
+    coaches = [Random(), Random()]
+    matches = [
+        play(MATCH, structs.replace(found, cards=cards), coaches, luck("fb 9", 0, 2), record=True)
+        for cards in (found.cards, marked)
+    ]
+    assert matches[0].steps == matches[1].steps
+    assert matches[0].events == matches[1].events
 
 
 def test_who_chooses_the_kop_and_which():
@@ -111,51 +140,9 @@ def test_a_copy_made_behind_the_screens_goes_its_own_way():
     assert len(MATCH.view(twin, HOME).pending[1]) == 1
 
 
-def test_the_line_up_can_be_filled_and_respects_the_rules():
+def test_nothing_is_decided_behind_a_screen_before_the_first_answer():
     play = kop_chosen()
-    assert len(play.legal(HOME)) == 24
-    play.home(Shape("2-2-2-2-2"))
-    assert play.legal(HOME) == [Field("AL1"), Field("AL2"), Field("AL3")]
-
-
-@pytest.mark.parametrize(
-    ("answers", "answer", "rule"),
-    [
-        ((), Shape("1-3-2-2-2"), "line_up"),  # one full-back
-        ((), Shape("2-2-2-4-0"), "line_up"),
-        ((), Shape("2-2-2-2"), "line_up"),
-        ((), Shape("four-four-two"), "line_up"),
-        ((), Field("AL1"), "line_up.order"),
-        ((), Armband("MO1"), "line_up.order"),
-        (("2-2-2-2-2",), Shape("2-2-2-2-2"), "line_up.order"),
-        (("2-2-2-2-2",), Field("DC1"), "line_up.position"),
-        (("2-2-2-2-2",), Field("XX9"), "line_up.available"),
-        (("2-2-2-2-2",), Field("al1"), "line_up.available"),
-        (("2-2-2-2-2", "AL1"), Field("AL1"), "line_up.twice"),
-        (("2-2-2-2-2", "AL1"), Pick("B1"), "line_up.order"),
-    ],
-)
-def test_what_a_line_up_refuses(answers, answer, rule):
-    play = kop_chosen()
-    for n, each in enumerate(answers):
-        play.home(Field(each) if n else Shape(each))
-    assert refused(play, HOME, answer) == rule
-
-
-def test_a_lawful_line_up_that_the_squad_cannot_fill_is_refused():
-    """Four MO and AT only: three of each are too many."""
-    short = club({"AT": ("AT1", "AT2")}, bench=("AL3", "DC3", "MD3", "MO3", "DC-4"))
-    play = kop_chosen(home=short)
-    assert refused(play, HOME, Shape("2-1-2-2-3")) == "line_up.men"
-
-
-def test_a_versatile_man_who_is_needed_elsewhere_cannot_be_placed():
-    """Three can play DC, and one of them AL as well: he is the third DC, no full-back."""
-    home = club(bench=("DF-versatile", "MD3", "MO3", "AT3", "MD-4"))
-    play = kop_chosen(home=home)
-    play.home(Shape("2-3-1-2-2"))
-    assert play.legal(HOME) == [Field("AL1"), Field("AL2")]
-    assert refused(play, HOME, Field("DF-versatile")) == "line_up.men"
+    assert MATCH.view(play.state, HOME).pending == ((), (), -1, ())
 
 
 def test_the_captain_is_one_of_those_on_the_pitch_whom_the_coach_accepts():
@@ -166,6 +153,14 @@ def test_the_captain_is_one_of_those_on_the_pitch_whom_the_coach_accepts():
     assert play.legal(HOME) == [Armband("MO1"), Armband("AT1")]
     assert refused(play, HOME, Armband("MO2")) == "captain"
     assert refused(play, HOME, Pick("B1")) == "captain"
+
+
+def test_the_first_man_of_the_squad_may_be_captain_and_tactics_follow():
+    found = setup(men=[man("AL1", 5, "technical")])
+    play = Play(found)
+    play.home(Kop("K01"))
+    lined_up(play, HOME, captain="AL1")
+    assert refused(play, HOME, Pick("R7")) == "tactics.copies"
 
 
 def test_the_pre_set_list_is_fourteen_cards():
@@ -249,11 +244,13 @@ def test_the_ball_has_six_colours(colour):
 def test_what_chance_refuses():
     play = kicked_off()
     for answer, rule in ((Ball("black"), "ball"), (Draw("B1"), "ball")):
-        with pytest.raises(Illegal, match=rule):
+        with pytest.raises(Illegal) as found:
             play.chance(answer)
+        assert found.value.rule == rule
     play.ball_shows("red")
-    with pytest.raises(Illegal, match="draw"):
+    with pytest.raises(Illegal) as found:
         play.chance(Draw("B4"))  # which is not in the pile
+    assert found.value.rule == "draw"
 
 
 def test_fb_17_a_club_without_a_legal_line_up_forfeits_before_anything():
@@ -271,6 +268,17 @@ def test_fb_17_a_club_without_a_legal_line_up_forfeits_before_anything():
     assert play.state.news[-1] == Ended(*BEFORE, (0, 3), "forfeit")
 
 
+def test_fb_17_strict21_counts_when_a_club_is_judged():
+    """The only line-up of these ten is 0-3-3-2-2."""
+    ten = [*LINE["MO"], *LINE["AT"], "DC1", "DC2", "DC3", "MD1", "MD2", "MD3"]
+    found = setup()
+    few = structs.replace(found.home, players=tuple(ten))
+    found = structs.replace(found, home=few)
+    assert Play(found).asks == ("kop", (HOME,))
+    strict = Play(structs.replace(found, options=Options(strict21=True)))
+    assert MATCH.outcome(strict.state).forfeits == (HOME,)
+
+
 def test_a_hidden_side_only_says_that_it_has_chosen():
     play = kop_chosen(home=club(bench=BENCH, hidden=True))
     lined_up(play, HOME)
@@ -282,3 +290,7 @@ def test_a_hidden_side_only_says_that_it_has_chosen():
     tactics(play, AWAY)
     found = play.clubs[HOME]
     assert (found.pile.unknown, found.reserve.unknown, found.cards()) == (14, 23, 42)
+    codes = {card.code: number for number, card in enumerate(found.deck.cards)}
+    unseen = {code: found.unseen[number] for code, number in codes.items()}
+    several = {"supporters": 3, "offensive_support": 5}
+    assert unseen == dict.fromkeys(codes, 1) | several

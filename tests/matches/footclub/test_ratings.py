@@ -24,11 +24,11 @@ FABRICE = {
     "AT": (("AT1", 5, "technical"), ("AT2", 5, "tactical")),
 }
 JEANNE = {
-    "AL": (("AL1", 4, "physical"), ("AL2", 5, "physical")),
-    "DC": (("DC1", 3, "technical"),),
-    "MD": (("MD1", 4, "physical"),),
+    "AL": (("Ludovic Aloé", 4, "physical"), ("AL2", 5, "technical")),
+    "DC": (("DC1", 3, "physical"),),
+    "MD": (("Giorgio Mannini", 4, "physical"),),
     "MO": (("MO1", 3, "tactical"), ("MO2", 3, "technical"), ("MO3", 5, "tactical")),
-    "AT": (("AT1", 3, "physical"), ("AT2", 4, "physical"), ("AT3", 3, "tactical")),
+    "AT": (("AT1", 3, "physical"), ("AT2", 4, "tactical"), ("AT3", 3, "physical")),
 }
 ROMAIN = {
     "DC": (("DC1", 3, "technical"), ("DC2", 5, "tactical"), ("DC3", 5, "tactical")),
@@ -41,7 +41,7 @@ NEWCOMERS = (("MO4", 3, "technical"), ("MO5", 3, "tactical"), ("AT4", 3, "tactic
 
 def team(line, style, coach, keeper):
     """A side of its own: coach and keeper by their stars, men by code, stars and profile."""
-    men = [man(*each) for found in line.values() for each in found]
+    men = [man(*each, positions=(position,)) for position, found in line.items() for each in found]
     squad = Squad(
         Coach(code="E", name="E", nationality="FRA", level=coach, style=STYLES[style]),
         Keeper(code="G", name="G", nationality="FRA", level=keeper),
@@ -104,7 +104,7 @@ def test_example_fabrice_after_three_changes_at_the_end_of_the_match_30():
     assert play.ratings(HOME) == (30, 18)
 
 
-def test_the_optimisation_comes_and_goes_with_substitutions():
+def test_example_the_optimisation_is_lost_with_one_substitution_and_recovered_with_another():
     """FB-23: lost with the first change, recovered with the second."""
     line = {position: [code for code, *_ in found] for position, found in FABRICE.items()}
     bench = [("AT4", 3, "physical"), ("MO4", 3, "physical"), ("MD4", 4, "technical")]

@@ -103,6 +103,12 @@ def test_what_a_step_refuses(home, facts, answers, answer, rule):
         (BENCH, (TakeOff("MO1"),), PASS, "substitutions.bring_on"),
         (BENCH, (TakeOff("MO1"),), BringOn("AT3", "MO"), "substitutions.position"),
         (BENCH, (TakeOff("MO1"),), BringOn("MO2", "MO"), "substitutions.bench"),
+        (
+            {"bench": ("AL3", "MO3")},
+            (TakeOff("AL1"),),  # the first man of the squad
+            BringOn("AL2", "AL"),
+            "substitutions.bench",
+        ),
         (BENCH, (TakeOff("MO1"),), BringOn("nobody", "MO"), "substitutions.bench"),
         (
             {"bench": ("MO3",), "taken_off": ("MO-4",)},

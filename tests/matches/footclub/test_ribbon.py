@@ -80,6 +80,10 @@ def test_fb_5_case_3_the_central_man_of_three_is_never_designated(position):
     assert on(f"{position}D", **three) == ["right"]
 
 
+def test_fb_6_example_without_full_backs_nestor_lazaro_of_three_dc_is_the_ald():
+    assert on("ALD", AL=[], DC=["left", "middle", "Néstor Lázaro"]) == ["Néstor Lázaro"]
+
+
 def test_fb_6_without_full_backs_the_centre_back_of_that_side():
     three = ["left", "middle", "right"]
     assert on("ALG", AL=[], DC=three) == ["left"]

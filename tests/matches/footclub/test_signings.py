@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from matches.engines.core.coaches import Random
 from matches.engines.core.driver import luck, play
@@ -178,18 +179,28 @@ def test_signings_are_not_over_before_both_have_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "rule"),
+    ("setup", "rule", "detail"),
     [
-        (pool("F1 F1"), "setup.twice"),
-        (pool("F1 T1"), "setup.man"),
-        (pool("F1 F99"), "setup.man"),
-        (SigningsSetup(set_aside=()), "setup.set"),
+        (pool("F1 F1"), "setup.twice", "set_aside"),
+        (pool("F1 T1"), "setup.man", "T1"),
+        (pool("F1 F99"), "setup.man", "F99"),
+        (SigningsSetup(set_aside=()), "setup.set", "set, cards"),
     ],
 )
-def test_a_set_up_that_no_signing_can_start_from(setup: SigningsSetup, rule: str) -> None:
+def test_a_set_up_that_no_signing_can_start_from(
+    setup: SigningsSetup, rule: str, detail: str
+) -> None:
     with pytest.raises(BadSetup) as refused:
         SIGNINGS.new(setup)
-    assert refused.value.rule == rule
+    assert (refused.value.rule, refused.value.detail) == (rule, detail)
+
+
+def test_whoever_comes_first_in_a_set_may_be_in_the_pool() -> None:
+    cards = replace(CARDS, players=CARDS.players[::-1])
+    first = cards.players[0].code
+    assert first[0] in "FV"
+    state = SIGNINGS.new(SigningsSetup(cards=cards, set_aside=(first,)))
+    assert SIGNINGS.chances(state) == [Draw(first)]
 
 
 @pytest.mark.parametrize("number", range(examples(5)))

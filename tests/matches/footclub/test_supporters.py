@@ -10,6 +10,7 @@ from matches.engines.footclub.answers import (
     ROAR,
     PlayOffensive,
     PlayPressing,
+    SupportAttack,
 )
 from matches.engines.footclub.events import Exhausted
 from matches.engines.footclub.freshness import supporters
@@ -190,6 +191,24 @@ def test_fb_51_the_kop_is_one_of_the_three():
     assert bonus(play) == 4
     assert play.legal(HOME) == [PASS]
     assert refused(play, HOME, EXHAUST) == "bonus.three"
+
+
+def test_fb_51_the_kop_may_be_the_last_of_the_three():
+    play = launched(club(hand=(ATTACK, "supporters"), kop="K01"), visitors(stands=0))
+    play.home(EXHAUST)
+    play.home(EXHAUST)
+    play.home(ROAR)
+    assert bonus(play) == 4
+    assert play.legal(HOME) == [PASS]
+    assert refused(play, HOME, EXHAUST) == "bonus.three"
+
+
+def test_kop_1_adds_to_an_offensive_support_played_before():
+    play = launched(club(hand=(ATTACK, "offensive_support"), kop="K01"), visitors(stands=0))
+    play.home(SupportAttack("offensive_support"))
+    assert bonus(play) == 2
+    play.home(ROAR)
+    assert bonus(play) == 4
 
 
 def test_fb_51_the_kop_cannot_be_a_fourth():

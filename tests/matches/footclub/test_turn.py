@@ -207,6 +207,12 @@ def test_example_of_a_hand_size_of_five():
     assert len(play.hand(HOME)) == 5
 
 
+def test_step_5_comes_although_the_side_with_the_ball_has_no_card_to_attack_with():
+    away = visitors(hand=["offensive_support"] * 3 + ["supporters"] * 2)
+    play = Play(scene(club(hand=()), away, step="offence"))
+    assert play.asks == ("discard", (AWAY,))
+
+
 def test_an_ultra_defensive_line_keeps_three():
     line = {"DC": ("DC1", "DC2", "DC3"), "AT": ("AT1",)}
     play = offence(club(line, hand=FIVE))

@@ -5,6 +5,7 @@ from typing import Any, cast
 from cards.games.footclub import AttackSupport, DefenceSupport
 from matches.engines.footclub import answers as a
 from matches.engines.footclub.coaches.temper import Temper, after_support, goal
+from matches.engines.footclub.negotiation import Attack
 from matches.engines.footclub.ribbon import designated
 from matches.engines.footclub.tables import EXHAUSTED_A_SIDE
 from matches.engines.footclub.view import View
@@ -43,9 +44,7 @@ def defend(view: View, actions: Any, temper: Temper) -> Any:
     """Take away what is worth its price: a Supporter is sure, a Defensive support has its odds."""
     bonus = view.bonus
     now = goal(bonus)
-    attack = view.offensive
-    if attack is None:
-        raise ValueError("no Offensive is being negotiated")
+    attack = cast(Attack, view.offensive)  # there is one: its bonus was read
     best: Any = a.PASS
     gain = temper.defend
     for action in actions:
