@@ -16,12 +16,14 @@ MOST_MATCHES = 10_000_000
 class Command(BaseCommand):
     """Run the benchmarks of a part of the site and print their ratios beside their bounds."""
 
-    help = "Print what things cost, as ratios from one run: bench league, bench engines"
+    help = (
+        "Print what things cost, as ratios from one run: bench league, bench engines, bench formats"
+    )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the part to be measured."""
-        parser.add_argument("part", choices=["league", "engines"])
+        parser.add_argument("part", choices=["league", "engines", "formats"])
         parser.add_argument(
             "--matches",
             type=whole,
@@ -38,6 +40,8 @@ class Command(BaseCommand):
                 raise CommandError(
                     "A process was ended from outside: what it measured is lost."
                 ) from broken
+        elif options["part"] == "formats":
+            self._formats()
         else:
             self._league()
 
@@ -92,6 +96,16 @@ class Command(BaseCommand):
         self._say("memory of one process")
         for played, kilobytes in engines.memory(matches):
             self._line(f"MiB after {played:,} matches", kilobytes / 1024, "not growing")
+
+    def _formats(self) -> None:
+        from benchmarks import formats
+
+        self._say(
+            "a Swiss round of 200, against networkx.max_weight_matching on the complete graph"
+        )
+        found = formats.measure()
+        self._line("of 200 nodes with random weights", found["swiss"], "at most 1.3")
+        self._line("of 200 nodes with the weights of the round", found["swiss_own"], "at most 1.3")
 
     def _say(self, words: str) -> None:
         self.stdout.write(f"\n{words}")
