@@ -21,7 +21,8 @@ from django.test.utils import CaptureQueriesContext
 
 from cards.chance import Chance
 from leagues import clubs, competitions, entries, outcomes, schedules
-from leagues.models import Competition, Fixture, User, Visibility
+from leagues.formats import NewStage
+from leagues.models import Competition, Fixture, StageKind, User, Visibility
 
 NOW = datetime(2026, 11, 30, 19, tzinfo=UTC)
 CLUBS = 20
@@ -54,7 +55,13 @@ def _season() -> Competition:
         season="",
         visibility=Visibility.PUBLIC,
         time_zone="UTC",
-        rules={"table": {"criteria": ["points", "h2h_points", "goal_difference"]}},
+        stages=[
+            NewStage(
+                kind=StageKind.ROUND_ROBIN,
+                rules={"table": {"criteria": ["points", "h2h_points", "goal_difference"]}},
+                groups=("",),
+            )
+        ],
         divisions=[],
         by=by,
         at=NOW,

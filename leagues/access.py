@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import NoReturn
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
@@ -20,6 +21,8 @@ from leagues.models import (
     Fixture,
     Membership,
     Role,
+    Stage,
+    StageKind,
     User,
     Visibility,
 )
@@ -34,6 +37,7 @@ class Need(IntEnum):
     ORGANISER = 3
 
 
+KNOCKOUTS = Stage.objects.filter(division__competition=OuterRef("pk"), kind=StageKind.KNOCKOUT)
 LEVEL = {Role.MEMBER: Need.MEMBER, Role.OFFICIAL: Need.OFFICIAL, Role.ORGANISER: Need.ORGANISER}
 
 
@@ -117,6 +121,7 @@ def competition(
     found = (
         Competition.objects.select_related("club", "season")
         .defer("extra")  # what a file brought along can be long, and few pages look at it
+        .annotate(has_bracket=Exists(KNOCKOUTS))  # for the tabs
         .filter(slug=slug)
         .first()
     )

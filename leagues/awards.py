@@ -29,13 +29,14 @@ def award(
     score: tuple[int, int],
     reason: str,
     based_on: int | None = None,
+    agreed: str = "",
     by: User | None,
     at: datetime,
 ) -> Outcome:
     """Award a match by ``score`` (the winner's goals, the loser's), or to nobody.
 
     Goals that were played stay readable beside the award. Raises OutcomeRefused without a reason or
-    where the winner would not win, and StaleResult as ``outcomes.record`` does.
+    where the winner would not win, StaleResult and WouldVoid as ``outcomes.record`` does.
     """
     shown = _reason(reason)
     winner, loser = score
@@ -50,15 +51,25 @@ def award(
     else:
         home, away = (winner, loser) if verdict == Verdict.HOME else (loser, winner)
         new = outcomes.award(home, away, reason=shown, played=played)
-    return outcomes.record(fixture=fixture, outcome=new, based_on=based_on, by=by, at=at)
+    return outcomes.record(
+        fixture=fixture, outcome=new, based_on=based_on, agreed=agreed, by=by, at=at
+    )
 
 
 @transaction.atomic
 def take_back(
-    *, fixture: Fixture, reason: str, based_on: int | None = None, by: User | None, at: datetime
+    *,
+    fixture: Fixture,
+    reason: str,
+    based_on: int | None = None,
+    agreed: str = "",
+    by: User | None,
+    at: datetime,
 ) -> None:
-    """Take a result back with a reason. Raises OutcomeRefused, StaleResult."""
-    outcomes.remove(fixture=fixture, reason=_reason(reason), based_on=based_on, by=by, at=at)
+    """Take a result back with a reason. Raises OutcomeRefused, StaleResult, WouldVoid."""
+    outcomes.remove(
+        fixture=fixture, reason=_reason(reason), based_on=based_on, agreed=agreed, by=by, at=at
+    )
 
 
 def played_goals(fixture: Fixture) -> tuple[int, int] | None:

@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from leagues import changes, names, revisions, waiting
+from leagues import changes, names, revisions
 from leagues.addresses import reserve, slug_for
+from leagues.formats import NewStage
 from leagues.models import (
     Club,
     Competition,
@@ -24,7 +25,6 @@ from leagues.models import (
 from leagues.refusals import Refused
 
 LONGEST_NAME = 100
-LONGEST_TEXT = 20_000
 
 
 class CompetitionRefused(Refused):
@@ -90,6 +90,7 @@ def add_division(
     kind: StageKind = StageKind.ROUND_ROBIN,
     stage_name: str = "",
     groups: tuple[str, ...] = ("",),
+    feed: dict[str, Any] | None = None,
 ) -> Division:
     """Add the next division with its first stage and that stage's groups; return the division."""
     competition = revisions.lock(competition.pk)
@@ -101,7 +102,7 @@ def add_division(
         name=name,
         slug=slug_for(name or f"division-{level}", taken, fallback=f"division-{level}"),
     )
-    add_stage(division=division, kind=kind, name=stage_name, rules=rules, groups=groups)
+    add_stage(division=division, kind=kind, name=stage_name, rules=rules, groups=groups, feed=feed)
     revisions.rise(competition)
     return division
 
@@ -113,10 +114,16 @@ def add_stage(
     rules: dict[str, Any],
     name: str = "",
     groups: tuple[str, ...] = (),
+    feed: dict[str, Any] | None = None,
 ) -> Stage:
     """Add the next stage to a division, with groups of these names."""
     stage = Stage.objects.create(
-        division=division, position=division.stages.count() + 1, kind=kind, name=name, rules=rules
+        division=division,
+        position=division.stages.count() + 1,
+        kind=kind,
+        name=name,
+        rules=rules,
+        feed=feed or {},
     )
     Group.objects.bulk_create(
         Group(stage=stage, position=at, name=group) for at, group in enumerate(groups, start=1)
@@ -132,15 +139,16 @@ def set_up(
     season: str,
     visibility: Visibility,
     time_zone: str,
-    rules: dict[str, Any],
+    stages: Sequence[NewStage],
     divisions: Sequence[str],
+    entry_limit: int | None = None,
     by: User | None,
     at: datetime,
 ) -> Competition:
-    """Make a league that is ready for its entrants: with divisions of these names, top first.
+    """Make a competition that is ready for its entrants: with divisions of these names, top first.
 
-    No name makes the one division of a plain league. Raises as ``create`` does, or
-    CompetitionRefused for a division named twice.
+    Each division has these stages. No name makes the one division of a plain league. Raises as
+    ``create`` does, or CompetitionRefused for a division named twice.
     """
     shown = [names.tidy(name, longest=60, field="divisions") for name in divisions]
     if len({names.same(name) for name in shown}) < len(shown):
@@ -154,96 +162,29 @@ def set_up(
         by=by,
         at=at,
     )
-    for division in shown or [""]:
-        add_division(competition=competition, name=division, rules=rules)
-    return competition
-
-
-@transaction.atomic
-def change_settings(
-    *,
-    competition: Competition,
-    name: str,
-    season: str,
-    visibility: Visibility,
-    time_zone: str,
-    entry_limit: int | None,
-    entries_need_confirmation: bool,
-    by: User | None,
-    at: datetime,
-) -> Competition:
-    """Change what a competition is called, who reads it, where it is at home, who may enter.
-
-    Its address stays. Places that a higher limit frees go to those who wait. Raises NameRefused,
-    or CompetitionRefused for an unknown time zone or a limit of nobody.
-    """
-    competition = revisions.lock(competition.pk)
-    if entry_limit is not None and entry_limit < 1:
-        raise CompetitionRefused(
-            _("Let at least one enter, or leave the limit empty."), field="entry_limit"
+    if entry_limit is not None:
+        competition.entry_limit = entry_limit
+        competition.save(update_fields=["entry_limit"])
+    first, *later = stages
+    for name_of_division in shown or [""]:
+        division = add_division(
+            competition=competition,
+            name=name_of_division,
+            kind=first.kind,
+            rules=first.rules,
+            stage_name=first.name,
+            groups=first.groups,
+            feed=first.feed,
         )
-    before = settings_of(competition)
-    competition.name = names.tidy(name, longest=LONGEST_NAME)
-    competition.season = find_or_make_season(competition.club, season)
-    competition.visibility = visibility
-    competition.time_zone = known_zone(time_zone)
-    competition.entry_limit = entry_limit
-    competition.entries_need_confirmation = entries_need_confirmation
-    after = settings_of(competition)
-    changed = [key for key in after if before[key] != after[key]]
-    if not changed:
-        return competition
-    competition.save(update_fields=list(after))
-    changes.note(
-        competition=competition,
-        code="settings_changed",
-        before={key: before[key] for key in changed},
-        after={key: after[key] for key in changed},
-        by=by,
-        at=at,
-    )
-    revisions.rise(competition)
-    if "entry_limit" in changed:
-        waiting.fill(competition, by=by, at=at)
-    return competition
-
-
-def settings_of(competition: Competition) -> dict[str, Any]:
-    """The settings of a competition by name, as the history keeps them."""
-    return {
-        "name": competition.name,
-        "season": competition.season.name if competition.season else "",
-        "visibility": str(competition.visibility),
-        "time_zone": competition.time_zone,
-        "entry_limit": competition.entry_limit,
-        "entries_need_confirmation": competition.entries_need_confirmation,
-    }
-
-
-@transaction.atomic
-def rewrite_rules_text(
-    *, competition: Competition, text: str, by: User | None, at: datetime
-) -> Competition:
-    """Replace the rules in the organiser's own words (Markdown). Raises CompetitionRefused."""
-    shown = text.replace("\x00", "").strip()
-    if len(shown) > LONGEST_TEXT:
-        raise CompetitionRefused(
-            _("At most %(most)d characters.") % {"most": LONGEST_TEXT}, field="rules_text"
-        )
-    competition = revisions.lock(competition.pk)
-    if shown == competition.rules_text:
-        return competition
-    old, competition.rules_text = competition.rules_text, shown
-    competition.save(update_fields=["rules_text"])
-    changes.note(
-        competition=competition,
-        code="rules_text_changed",
-        before={"text": old},
-        after={"text": shown},
-        by=by,
-        at=at,
-    )
-    revisions.rise(competition)
+        for stage in later:
+            add_stage(
+                division=division,
+                kind=stage.kind,
+                rules=stage.rules,
+                name=stage.name,
+                groups=stage.groups,
+                feed=stage.feed,
+            )
     return competition
 
 

@@ -17,11 +17,12 @@ from leagues import (
     competitions,
     competitors,
     entries,
+    formats,
     notices,
     outcomes,
+    rules,
     schedules,
 )
-from leagues import rules as league_rules
 from leagues.fixtures import changing
 from leagues.models import Club, Fixture, Membership, Role, Stage, User, Visibility
 from leagues.pairing.calendar import KickoffPlan
@@ -87,7 +88,7 @@ def _league(club: Club, people: list[User], at: datetime) -> Stage:
         season=_season(start),
         visibility=Visibility.PUBLIC,
         time_zone=ZONE,
-        rules=league_rules.to_json(league_rules.of_preset("la_liga")),
+        stages=formats.stages("league", formats.Choices(table=rules.of_preset("la_liga"))),
         divisions=[],
         by=organiser,
         at=at,

@@ -28,6 +28,7 @@ from leagues.models import (
     OutcomeKind,
     Side,
     Stage,
+    StageKind,
     User,
     WithdrawalPolicy,
 )
@@ -59,6 +60,7 @@ def withdraw(
     fresh.withdrawal_policy = policy or policy_for(fresh)
     fresh.save(update_fields=["status", "withdrawn_at", "withdrawal_policy"])
     touched = _settle(fresh, by, at)
+    _advance(competition, fresh, by, at)
     _note(competition, fresh, "withdrawn", touched, by=by, at=at)
     return fresh
 
@@ -67,7 +69,8 @@ def withdraw(
 def reinstate(*, entry: Entry, by: User | None, at: datetime) -> Entry:
     """Take a withdrawal back: fixtures, results and table are what they were.
 
-    Raises WithdrawalRefused where it has not withdrawn.
+    Raises WithdrawalRefused where it has not withdrawn, and WouldVoid where matches of a
+    bracket have been played since that rest on its absence.
     """
     competition = revisions.lock(entry.competition_id)
     fresh = _entry(entry)
@@ -76,8 +79,17 @@ def reinstate(*, entry: Entry, by: User | None, at: datetime) -> Entry:
     fresh.status, fresh.withdrawn_at, fresh.withdrawal_policy = EntryStatus.ENTERED, None, ""
     fresh.save(update_fields=["status", "withdrawn_at", "withdrawal_policy"])
     touched = _settle(fresh, by, at)
+    _advance(competition, fresh, by, at)
     _note(competition, fresh, "reinstated", touched, by=by, at=at)
     return fresh
+
+
+def _advance(competition: Competition, entry: Entry, by: User | None, at: datetime) -> None:
+    """In a bracket whoever withdraws leaves the tie to the other side, under either policy."""
+    from leagues.knockouts import advance  # a bracket is told of withdrawals
+
+    for stage in entry.division.stages.filter(kind=StageKind.KNOCKOUT):
+        advance(competition, stage, by=by, at=at)
 
 
 def policy_for(entry: Entry) -> WithdrawalPolicy:

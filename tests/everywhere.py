@@ -8,6 +8,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from leagues import (
     adjustments,
+    competitions,
     feeds,
     invitations,
     links,
@@ -22,6 +23,7 @@ from leagues.models import (
     RegistrationLink,
     Role,
     Round,
+    StageKind,
 )
 from tests.cast import Cast, assemble
 from tests.factories import NOW, entry_of, fixture, result, stage_of
@@ -104,6 +106,8 @@ def build() -> World:
     }
     for name in ("division", "division_up", "division_remove"):
         arguments[name] = [slug, division.pk]
+    cup = competitions.add_stage(division=division, kind=StageKind.KNOCKOUT, rules={})
+    arguments["bracket_make"] = [slug, cup.pk]
     for name in ("withdraw", "reinstate", "entrant_edit", "entrant_answer"):
         arguments[name] = [slug, entry.pk]
     for name in ("member", "member_remove", "password_link_make"):

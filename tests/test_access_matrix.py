@@ -61,7 +61,7 @@ invitation_revoke                     405 405 405 405 405 405  302 403 403 403 4
 join                                  302 302 302 302 200 200  302 302 302 302 302 200
 competitors                           200 200 200 200 403 403  405 405 405 405 405 405
 competitor_edit                       200 403 200 403 403 403  422 403 422 403 403 403
-competition_new                       200 403 403 403 403 403  200 403 403 403 403 403
+competition_new                       200 403 403 403 403 403  422 403 403 403 403 403
 seasons                               200 200 200 200 200 200  405 405 405 405 405 405
 deleted                               200 403 403 403 403 403  405 405 405 405 405 405
 rules                                 200 200 200 200 200 200  405 405 405 405 405 405
@@ -108,6 +108,8 @@ competition                           200 200 200 200 200 200  405 405 405 405 4
 fixtures                              200 200 200 200 200 200  405 405 405 405 405 405
 matchday                              200 200 200 200 200 200  405 405 405 405 405 405
 side                                  200 200 200 200 200 200  405 405 405 405 405 405
+bracket                               200 200 200 200 200 200  405 405 405 405 405 405
+bracket_make                          200 403 403 403 403 403  422 403 403 403 403 403
 tables                                200 200 200 200 200 200  405 405 405 405 405 405
 enter_score                           405 405 405 405 405 405  422 422 403 403 403 403
 share                                 200 200 200 200 200 200  200 200 200 200 403 403
@@ -241,7 +243,7 @@ def test_s36_nothing_of_another_club_is_reached_through_ones_own_address(world, 
             unknown = 403  # a public competition is known by its own slug
         assert (name, got) == (name, unknown)
         asked += 1
-    assert asked == 22
+    assert asked == 23
 
 
 def test_s36_who_has_left_or_was_demoted_can_do_no_more_than_others(world):

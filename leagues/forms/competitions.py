@@ -3,13 +3,15 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _g
 from django.utils.translation import gettext_lazy as _
 
-from leagues import competitions, divisions, rules
+from leagues import competitions, describing, divisions, formats, rules
+from leagues.formats import Choices, Code
 from leagues.forms.clubs import DatalistInput
 from leagues.models import Visibility
-from leagues.rules import StageRules
 from leagues.tables.rules import Points
+from leagues.words import formats as format_words
 from leagues.words import rules as words
 
 FIGURES = {"inputmode": "numeric"}
@@ -30,8 +32,8 @@ def preset_choices() -> list[tuple[str, str]]:
     return [(code, words.preset(preset)) for code, preset in rules.CHOICES.items()]
 
 
-class NewLeagueForm(forms.Form):
-    """A league in one screen; everything but the name has a sane default."""
+class NewCompetitionForm(forms.Form):
+    """A competition of a format in one screen; everything has a sane default."""
 
     name = forms.CharField(label=_("Name"), max_length=competitions.LONGEST_NAME)
     season = forms.CharField(
@@ -42,6 +44,20 @@ class NewLeagueForm(forms.Form):
         choices=Visibility,
         initial=Visibility.PUBLIC,
         widget=forms.RadioSelect,
+    )
+    groups = forms.IntegerField(
+        label=_("Groups"),
+        min_value=2,
+        max_value=formats.MOST_GROUPS,
+        initial=4,
+        widget=forms.NumberInput(FIGURES),
+    )
+    through = forms.IntegerField(
+        label=_("Go on from each group"),
+        min_value=1,
+        max_value=formats.MOST_THROUGH,
+        initial=2,
+        widget=forms.NumberInput(FIGURES),
     )
     preset = forms.ChoiceField(
         label=_("Level clubs are separated as in"),
@@ -63,20 +79,48 @@ class NewLeagueForm(forms.Form):
         help_text=_("One a line, the top one first. Leave it empty for one plain table."),
     )
 
-    def clean_divisions(self) -> list[str]:
-        """Return the names of the divisions, top first."""
-        return [line for line in self.cleaned_data["divisions"].splitlines() if line.strip()]
+    def __init__(self, code: Code, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.code = code
+        unwanted = [
+            *(() if code == "groups_and_cup" else ("groups", "through")),
+            *(() if code in formats.WITH_TABLE else ("preset", "win", "draw", "loss")),
+            *(() if code in formats.WITH_DIVISIONS else ("divisions",)),
+        ]
+        for name in unwanted:
+            del self.fields[name]
+        self.fields["name"].initial = format_words.name(code)
+        if code == "pyramid":
+            field = self.fields["divisions"]
+            field.initial = "\n".join(_g("Division %(level)d") % {"level": at} for at in (1, 2))
+            field.help_text = _("One a line, the top one first.")
 
-    def new_rules(self) -> StageRules:
-        """The rules that were chosen. Raises RulesRefused."""
+    def clean_divisions(self) -> list[str]:
+        """Return the names of the divisions, top first; a pyramid has two at least."""
+        lines = [line for line in self.cleaned_data["divisions"].splitlines() if line.strip()]
+        if self.code == "pyramid" and len(lines) < 2:
+            raise forms.ValidationError(_("A pyramid has at least two divisions."))
+        return lines
+
+    def stages(self) -> tuple[formats.NewStage, ...]:
+        """The stages that were chosen. Raises RulesRefused, FormatRefused."""
         data = self.cleaned_data
-        return rules.of_preset(data["preset"], Points(data["win"], data["draw"], data["loss"]))
+        table = rules.of_preset("standard")
+        if self.code in formats.WITH_TABLE:
+            points = Points(data["win"], data["draw"], data["loss"])
+            table = rules.of_preset(data["preset"], points)
+        counts = {key: data[key] for key in ("groups", "through") if key in data}
+        return formats.stages(self.code, Choices(table=table, **counts))
 
     def about(self) -> dict[str, Any]:
-        """What ``competitions.set_up`` wants to know besides the rules."""
-        keys = ("name", "season", "time_zone", "divisions")
-        visibility = Visibility(self.cleaned_data["visibility"])
-        return {**{key: self.cleaned_data[key] for key in keys}, "visibility": visibility}
+        """What ``competitions.set_up`` wants to know besides the stages."""
+        data = self.cleaned_data
+        return {
+            **{key: data[key] for key in ("name", "season", "time_zone")},
+            "divisions": data.get("divisions", []),
+            "visibility": Visibility(data["visibility"]),
+            "entry_limit": formats.LIMITS.get(self.code),
+        }
 
 
 class SettingsForm(forms.Form):
@@ -106,7 +150,7 @@ class RulesTextForm(forms.Form):
     rules_text = forms.CharField(
         label=_("Rules in your words"),
         required=False,
-        max_length=competitions.LONGEST_TEXT,
+        max_length=describing.LONGEST_TEXT,
         widget=forms.Textarea({"rows": 16}),
         help_text=_(
             "Points and the order of the table are told above by themselves. Markdown works:"

@@ -105,6 +105,7 @@ class AwardForm(forms.Form):
     )
     reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
     revision = forms.IntegerField(widget=forms.HiddenInput)
+    agreed = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)
 
     def __init__(
         self, data: Mapping[str, Any] | None, *, initial: dict[str, Any], names: Sequence[str]
@@ -124,3 +125,4 @@ class TakeBackForm(forms.Form):
 
     reason = forms.CharField(label=_("Reason"), max_length=LONGEST_REASON)
     revision = forms.IntegerField(widget=forms.HiddenInput)
+    agreed = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)

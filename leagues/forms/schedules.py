@@ -2,7 +2,7 @@
 
 import re
 from datetime import date, time
-from typing import Any
+from typing import Any, Protocol
 
 from django import forms
 from django.utils.dates import WEEKDAYS
@@ -20,26 +20,25 @@ DAYS = list(WEEKDAYS.items())
 BREAK = re.compile(r"^(\d{4}-\d\d-\d\d|\d{1,2}/\d{1,2}/\d{4})(?:\W*\s\W*(?:to|au|-|–)?\s*(\S+))?$")
 
 
-class ScheduleForm(forms.Form):
-    """How often everybody meets, in which order, and when."""
+class Dated(Protocol):
+    """A plan that has a seed and dates."""
 
-    legs = forms.IntegerField(
-        label=_("Everybody meets"),
-        min_value=1,
-        max_value=schedules.MOST_LEGS,
-        initial=2,
-        help_text=_("times: 1 for once, 2 for home and away."),
-    )
-    leg_order = forms.ChoiceField(
-        label=_("Return matches follow"),
-        initial=LegOrder.SHIFTED,
-        choices=[
-            (LegOrder.SHIFTED, _("same order, a round on")),
-            (LegOrder.MIRRORED, _("same order")),
-            (LegOrder.INVERTED, _("opposite order")),
-            (LegOrder.BACK_TO_BACK, _("at once")),
-        ],
-    )
+    @property
+    def seed(self) -> str:
+        """The seed of its shuffle, empty for none."""
+
+    @property
+    def kickoffs(self) -> KickoffPlan | None:
+        """A kick-off a round."""
+
+    @property
+    def windows(self) -> WindowPlan | None:
+        """A window a round."""
+
+
+class DatedForm(forms.Form):
+    """Whose order counts, and when the rounds are played."""
+
     order = forms.ChoiceField(
         label=_("Who meets whom first"),
         initial="entered",
@@ -108,16 +107,13 @@ class ScheduleForm(forms.Form):
             self.add_error("seed", _("Type any word or number."))
         return data
 
-    def plan(self) -> schedules.Plan:
-        """What was chosen, as a plan."""
-        data = self.cleaned_data
-        return schedules.Plan(
-            legs=data["legs"],
-            leg_order=LegOrder(data["leg_order"]),
-            seed=data["seed"] if data["order"] == "shuffled" else "",
-            kickoffs=self._kickoffs() if data["dates"] == "kickoffs" else None,
-            windows=self._windows() if data["dates"] == "windows" else None,
-        )
+    def kickoffs(self) -> KickoffPlan | None:
+        """A kick-off each, where that was chosen."""
+        return self._kickoffs() if self.cleaned_data["dates"] == "kickoffs" else None
+
+    def windows(self) -> WindowPlan | None:
+        """A window each, where that was chosen."""
+        return self._windows() if self.cleaned_data["dates"] == "windows" else None
 
     def _kickoffs(self) -> KickoffPlan:
         data = self.cleaned_data
@@ -147,6 +143,39 @@ class ScheduleForm(forms.Form):
         )
 
 
+class ScheduleForm(DatedForm):
+    """How often everybody meets, in which order, and when."""
+
+    legs = forms.IntegerField(
+        label=_("Everybody meets"),
+        min_value=1,
+        max_value=schedules.MOST_LEGS,
+        initial=2,
+        help_text=_("times: 1 for once, 2 for home and away."),
+    )
+    leg_order = forms.ChoiceField(
+        label=_("Return matches follow"),
+        initial=LegOrder.SHIFTED,
+        choices=[
+            (LegOrder.SHIFTED, _("same order, a round on")),
+            (LegOrder.MIRRORED, _("same order")),
+            (LegOrder.INVERTED, _("opposite order")),
+            (LegOrder.BACK_TO_BACK, _("at once")),
+        ],
+    )
+
+    def plan(self) -> schedules.Plan:
+        """What was chosen, as a plan."""
+        data = self.cleaned_data
+        return schedules.Plan(
+            legs=data["legs"],
+            leg_order=LegOrder(data["leg_order"]),
+            seed=data["seed"] if data["order"] == "shuffled" else "",
+            kickoffs=self.kickoffs(),
+            windows=self.windows(),
+        )
+
+
 class SecondPartForm(ScheduleForm):
     """How often everybody of a part meets, and when; and that the first part is over."""
 
@@ -157,6 +186,14 @@ def initial_of(
     competition: Competition, plan: schedules.Plan | None, *, seed: str, today: date
 ) -> dict[str, Any]:
     """What the form shows at first: the plan that was made last, else what most leagues choose."""
+    legs = {"legs": plan.legs, "leg_order": plan.leg_order} if plan is not None else {}
+    return {**dates_of(competition, plan, seed=seed, today=today), **legs}
+
+
+def dates_of(
+    competition: Competition, plan: Dated | None, *, seed: str, today: date
+) -> dict[str, Any]:
+    """The seed and the dates of a plan as a form shows them; without one, this evening's."""
     found: dict[str, Any] = {
         "seed": seed,
         "start": today,
@@ -166,7 +203,7 @@ def initial_of(
     }
     if plan is None:
         return found
-    found |= {"legs": plan.legs, "leg_order": plan.leg_order, "dates": "none"}
+    found["dates"] = "none"
     if plan.seed:
         found |= {"order": "shuffled", "seed": plan.seed}
     if (kickoffs := plan.kickoffs) is not None:

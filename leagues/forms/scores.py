@@ -15,4 +15,5 @@ class ScoreForm(forms.Form):
     away_penalties = forms.IntegerField(min_value=0, max_value=99, required=False)
     based_on = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     played_on = DayField(label=_("Played on"), required=False)
+    agreed = forms.CharField(widget=forms.HiddenInput, required=False, max_length=32)
     next = forms.CharField(widget=forms.HiddenInput, required=False)

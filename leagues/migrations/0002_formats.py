@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('seat', models.PositiveSmallIntegerField()),
-                ('source', models.CharField(choices=[('seed', 'Placed by the draw'), ('winner', 'Winner of a tie'), ('loser', 'Loser of a tie'), ('bye', 'Nobody: a bye')], max_length=8)),
+                ('source', models.CharField(choices=[('seed', 'Placed by the draw'), ('winner', 'Winner of a tie'), ('loser', 'Loser of a tie'), ('first_loser', 'Loser of a tie, if it was the first match'), ('bye', 'Nobody: a bye')], max_length=12)),
                 ('seed', models.PositiveSmallIntegerField(blank=True, null=True)),
             ],
             options={
@@ -261,7 +261,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='tieplace',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('feeder__isnull', True), ('seed__isnull', False), ('source', 'seed')), models.Q(('feeder__isnull', True), ('seed__isnull', True), ('source', 'bye')), models.Q(('feeder__isnull', False), ('seed__isnull', True), ('source__in', ('winner', 'loser'))), _connector='OR'), name='tie_place_source_named', violation_error_message='A place is fed by the draw, by a tie or by nobody.'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('feeder__isnull', True), ('seed__isnull', False), ('source', 'seed')), models.Q(('feeder__isnull', True), ('seed__isnull', True), ('source', 'bye')), models.Q(('feeder__isnull', False), ('seed__isnull', True), ('source__in', ('winner', 'loser', 'first_loser'))), _connector='OR'), name='tie_place_source_named', violation_error_message='A place is fed by the draw, by a tie or by nobody.'),
         ),
         migrations.AddConstraint(
             model_name='tieplace',

@@ -61,6 +61,7 @@ class Source(models.TextChoices):
     SEED = "seed", _("Placed by the draw")
     WINNER = "winner", _("Winner of a tie")
     LOSER = "loser", _("Loser of a tie")
+    FIRST_LOSER = "first_loser", _("Loser of a tie, if it was the first match")
     BYE = "bye", _("Nobody: a bye")
 
 
@@ -72,7 +73,7 @@ class TiePlace(models.Model):
 
     tie = models.ForeignKey(Tie, on_delete=models.CASCADE, related_name="places")
     seat = models.PositiveSmallIntegerField()
-    source = models.CharField(max_length=8, choices=Source)
+    source = models.CharField(max_length=12, choices=Source)
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
     feeder = models.ForeignKey(
         Tie, on_delete=models.CASCADE, null=True, blank=True, related_name="sends"
@@ -97,7 +98,11 @@ class TiePlace(models.Model):
             models.CheckConstraint(
                 condition=models.Q(source="seed", seed__isnull=False, feeder__isnull=True)
                 | models.Q(source="bye", seed__isnull=True, feeder__isnull=True)
-                | models.Q(source__in=("winner", "loser"), seed__isnull=True, feeder__isnull=False),
+                | models.Q(
+                    source__in=("winner", "loser", "first_loser"),
+                    seed__isnull=True,
+                    feeder__isnull=False,
+                ),
                 name="tie_place_source_named",
                 violation_error_message=_("A place is fed by the draw, by a tie or by nobody."),
             ),

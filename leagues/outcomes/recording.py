@@ -1,6 +1,7 @@
 """Outcomes written down: recorded, corrected, taken back, each with its history."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 import msgspec
@@ -17,6 +18,7 @@ from leagues.models import (
     Side,
     SideResult,
     Stage,
+    StageKind,
     User,
 )
 from leagues.outcomes.values import (
@@ -27,6 +29,16 @@ from leagues.outcomes.values import (
     as_new,
     check,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Who writes, when, and to which consequences further on they have agreed (S19)."""
+
+    by: User | None
+    at: datetime
+    agreed: str = ""
+
 
 WITHDRAWAL_FIELDS = ("withdrawn_entry", "found_status", "found_status_reason")
 
@@ -39,12 +51,14 @@ def record(
     by: User | None,
     at: datetime,
     based_on: int | None = None,
+    agreed: str = "",
 ) -> Outcome:
     """Record what a fixture came to, or correct it; return the outcome that now stands.
 
     ``based_on`` is the fixture's revision that the person saw. Raises StaleResult where it has
-    moved on to something else, OutcomeRefused where the outcome cannot be. Saving what already
-    stands changes nothing.
+    moved on to something else, OutcomeRefused where the outcome cannot be, and WouldVoid where
+    results further on in a bracket would fall and ``agreed`` does not name exactly those (S19).
+    Saving what already stands changes nothing.
     """
     competition, stage = revisions.lock_of_stage(fixture.stage_id)
     fresh = revisions.fresh(Fixture.objects.select_related("outcome"), fixture.pk)
@@ -52,7 +66,7 @@ def record(
         return fresh.outcome
     if based_on is not None and based_on != fresh.revision:
         raise StaleResult(fresh.outcome)
-    return _write(competition, stage, [(fresh, outcome)], by, at)[0]
+    return _write(competition, stage, [(fresh, outcome)], Hand(by, at, agreed))[0]
 
 
 @transaction.atomic
@@ -67,7 +81,7 @@ def record_many(
     competition, fresh_stage = revisions.lock_of_stage(stage.pk)
     fresh = Fixture.objects.in_bulk([fixture.pk for fixture, _outcome in outcomes])
     pairs = [(fresh[fixture.pk], outcome) for fixture, outcome in outcomes]
-    return _write(competition, fresh_stage, pairs, by, at)
+    return _write(competition, fresh_stage, pairs, Hand(by, at))
 
 
 @transaction.atomic
@@ -78,10 +92,11 @@ def remove(
     by: User | None,
     at: datetime,
     based_on: int | None = None,
+    agreed: str = "",
 ) -> None:
     """Take a fixture's result back: it is unplayed again, the history stays readable.
 
-    Raises StaleResult as ``record`` does, OutcomeRefused where there is no result.
+    Raises StaleResult and WouldVoid as ``record`` does, OutcomeRefused where there is no result.
     """
     competition, stage = revisions.lock_of_stage(fixture.stage_id)
     fresh = revisions.fresh(Fixture.objects.select_related("outcome"), fixture.pk)
@@ -89,7 +104,7 @@ def remove(
         raise StaleResult(fresh.outcome)
     if fresh.outcome is None:
         raise OutcomeRefused(_("This match has no result to take back."))
-    _take_back(competition, stage, [fresh], reason=reason, by=by, at=at)
+    _take_back(competition, stage, [fresh], reason, Hand(by, at, agreed))
 
 
 @transaction.atomic
@@ -101,17 +116,15 @@ def remove_many(
     fresh = Fixture.objects.filter(
         pk__in=[fixture.pk for fixture in fixtures], outcome__isnull=False
     )
-    _take_back(competition, fresh_stage, list(fresh), reason=reason, by=by, at=at)
+    _take_back(competition, fresh_stage, list(fresh), reason, Hand(by, at))
 
 
 def _take_back(
     competition: Competition,
     stage: Stage,
     fixtures: Sequence[Fixture],
-    *,
     reason: str,
-    by: User | None,
-    at: datetime,
+    hand: Hand,
 ) -> None:
     """Write that these have no result again; the competition is locked by now."""
     Outcome.objects.bulk_create(
@@ -120,8 +133,8 @@ def _take_back(
             revision=fixture.revision + 1,
             kind=OutcomeKind.REMOVED,
             reason=reason,
-            recorded_by=by,
-            recorded_at=at,
+            recorded_by=hand.by,
+            recorded_at=hand.at,
         )
         for fixture in fixtures
     )
@@ -131,7 +144,16 @@ def _take_back(
     Fixture.objects.bulk_update(
         fixtures, ["outcome", "revision", *WITHDRAWAL_FIELDS], batch_size=500
     )
-    lots.lapse(stage, at=at)
+    _follow(competition, stage, hand)
+
+
+def _follow(competition: Competition, stage: Stage, hand: Hand) -> None:
+    """What follows from new results: lots lapse, a bracket goes on, pages are made anew."""
+    from leagues.knockouts import advancing  # a bracket is told of outcomes, and makes none
+
+    lots.lapse(stage, at=hand.at)
+    if stage.kind == StageKind.KNOCKOUT:
+        advancing.advance(competition, stage, agreed=hand.agreed, by=hand.by, at=hand.at)
     revisions.rise(competition, stage)
 
 
@@ -139,8 +161,7 @@ def _write(
     competition: Competition,
     stage: Stage,
     pairs: Sequence[tuple[Fixture, NewOutcome]],
-    by: User | None,
-    at: datetime,
+    hand: Hand,
 ) -> list[Outcome]:
     """Write one revision a pair; the competition is locked by now."""
     seats: dict[int, list[Side]] = {}
@@ -149,21 +170,20 @@ def _write(
     made: list[Outcome] = []
     results: list[SideResult] = []
     for fixture, given in pairs:
-        new = _dated(given, fixture, at)
+        new = _dated(given, fixture, hand.at)
         sides = sorted(seats.get(fixture.pk, ()), key=lambda side: side.seat)
         check(fixture, sides, new)
-        outcome = _revision(fixture, new, by, at)
+        outcome = _revision(fixture, new, hand)
         made.append(outcome)
         results += [_result(outcome, side, got) for side, got in zip(sides, new.sides, strict=True)]
     Outcome.objects.bulk_create(made)
     SideResult.objects.bulk_create(results)
     _let_stand(made)
-    lots.lapse(stage, at=at)
-    revisions.rise(competition, stage)
+    _follow(competition, stage, hand)
     return made
 
 
-def _revision(fixture: Fixture, new: NewOutcome, by: User | None, at: datetime) -> Outcome:
+def _revision(fixture: Fixture, new: NewOutcome, hand: Hand) -> Outcome:
     return Outcome(
         fixture=fixture,
         revision=fixture.revision + 1,
@@ -171,8 +191,8 @@ def _revision(fixture: Fixture, new: NewOutcome, by: User | None, at: datetime) 
         extra_time=new.extra_time,
         played_on=new.played_on,
         reason=new.reason,
-        recorded_by=by,
-        recorded_at=at,
+        recorded_by=hand.by,
+        recorded_at=hand.at,
     )
 
 

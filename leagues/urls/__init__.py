@@ -1,6 +1,16 @@
 """The addresses of the leagues' room, one module a noun."""
 
-from leagues.urls import clubs, competitions, entrants, exchange, feeds, fixtures, people, tables
+from leagues.urls import (
+    brackets,
+    clubs,
+    competitions,
+    entrants,
+    exchange,
+    feeds,
+    fixtures,
+    people,
+    tables,
+)
 
 urlpatterns = [
     *people.urlpatterns,
@@ -9,6 +19,7 @@ urlpatterns = [
     *entrants.urlpatterns,
     *fixtures.urlpatterns,
     *tables.urlpatterns,
+    *brackets.urlpatterns,
     *feeds.urlpatterns,
     *exchange.urlpatterns,
 ]

@@ -12,6 +12,7 @@ from leagues import access, awards, rules
 from leagues.access import Need
 from leagues.awards import Verdict
 from leagues.forms.decisions import AwardForm, TakeBackForm
+from leagues.knockouts import WouldVoid
 from leagues.models import Fixture
 from leagues.outcomes import StaleResult
 from leagues.refusals import Refused
@@ -39,11 +40,14 @@ def award(request: HttpRequest, pk: int) -> HttpResponse:
                 score=(data["winner_goals"], data["loser_goals"]),
                 reason=data["reason"],
                 based_on=data["revision"],
+                agreed=data["agreed"],
                 by=viewer.user,
                 at=timezone.now(),
             )
         except StaleResult as refusal:
             status = _conflict(form, refusal, fixture)
+        except WouldVoid as question:
+            status = answers.ask(form, question)
         except Refused as refusal:
             answers.show(form, refusal)
         else:
@@ -66,11 +70,14 @@ def take_back(request: HttpRequest, pk: int) -> HttpResponse:
                 fixture=fixture,
                 reason=data["reason"],
                 based_on=data["revision"],
+                agreed=data["agreed"],
                 by=viewer.user,
                 at=timezone.now(),
             )
         except StaleResult as refusal:
             status = _conflict(form, refusal, fixture)
+        except WouldVoid as question:
+            status = answers.ask(form, question)
         except Refused as refusal:
             answers.show(form, refusal)
         else:

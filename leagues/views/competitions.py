@@ -8,24 +8,33 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from leagues import access, competitions, rules
+from leagues import access, competitions, describing, formats
 from leagues.access import Need
+from leagues.formats import Code
 from leagues.forms.clubs import zones
-from leagues.forms.competitions import NewLeagueForm, SettingsForm
+from leagues.forms.competitions import NewCompetitionForm, SettingsForm
 from leagues.models import Competition, Visibility
 from leagues.refusals import Refused
 from leagues.views import answers
+from leagues.words import formats as words
 
 
 def new(request: HttpRequest, slug: str) -> HttpResponse:
-    """Set a league up in one screen; its entrants come next."""
+    """Choose a format (a GET without one), then set a competition up in one screen."""
     club, viewer = access.club(request, slug, Need.ORGANISER)
-    form = NewLeagueForm(request.POST or None, initial={"time_zone": club.time_zone})
+    code = _format(request)
+    if code is None:
+        offers = [
+            {"code": each, "name": words.name(each), "about": words.about(each)}
+            for each in formats.CODES
+        ]
+        return render(request, "leagues/settings/formats.html", {"club": club, "offers": offers})
+    form = NewCompetitionForm(code, answers.data(request), initial={"time_zone": club.time_zone})
     if request.method == "POST" and form.is_valid():
         try:
             made = competitions.set_up(
                 club=club,
-                rules=rules.to_json(form.new_rules()),
+                stages=form.stages(),
                 **form.about(),
                 by=viewer.user,
                 at=timezone.now(),
@@ -36,18 +45,31 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
             said = _("%(name)s is set up. Now say who takes part.") % {"name": made.name}
             messages.success(request, said)
             return redirect("entrants", made.slug)
-    context = {"club": club, "form": form, "zones": zones()}
+    context = {
+        "club": club,
+        "form": form,
+        "zones": zones(),
+        "code": code,
+        "title": words.verb(code),
+        "about": words.about(code),
+    }
     return render(request, "leagues/settings/new.html", context, status=answers.status(form))
+
+
+def _format(request: HttpRequest) -> Code | None:
+    """The format that an address names; a league where something is sent without naming one."""
+    wanted = request.GET.get("format", "league" if request.method == "POST" else "")
+    return next((code for code in formats.CODES if code == wanted), None)
 
 
 def settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Change what a competition is called, who reads it, who may enter."""
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
-    form = SettingsForm(request.POST or None, initial=competitions.settings_of(competition))
+    form = SettingsForm(request.POST or None, initial=describing.settings_of(competition))
     if request.method == "POST" and form.is_valid():
         data = {**form.cleaned_data, "visibility": Visibility(form.cleaned_data["visibility"])}
         try:
-            competitions.change_settings(
+            describing.change_settings(
                 competition=competition, **data, by=viewer.user, at=timezone.now()
             )
         except Refused as refusal:

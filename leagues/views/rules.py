@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from leagues import access, competitions, notices, previews, prose, rules
+from leagues import access, describing, notices, previews, prose, rules
 from leagues.access import Need
 from leagues.forms.competitions import RulesTextForm, preset_choices
 from leagues.forms.table_rules import TableRulesForm
@@ -56,7 +56,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         if "preview" in request.POST:
             shown = prose.to_html(typed)
         else:
-            competitions.rewrite_rules_text(
+            describing.rewrite_rules_text(
                 competition=competition, text=typed, by=viewer.user, at=timezone.now()
             )
             messages.success(request, _("Saved."))

@@ -20,7 +20,7 @@ from leagues.fixtures import importing
 from leagues.forms.entrants import SheetForm
 from leagues.forms.fixtures import AddForm, RoundForm
 from leagues.forms.schedules import ScheduleForm, initial_of
-from leagues.models import Competition, Division, Round, Stage
+from leagues.models import Competition, Division, Round, Stage, StageKind
 from leagues.refusals import Refused
 from leagues.schedules import Draft
 from leagues.views import answers
@@ -57,6 +57,8 @@ def schedule(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose a schedule, look at it (a GET with ``look``), make it or take it back (a POST)."""
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     stage = stage_of(competition, request)
+    if stage.kind == StageKind.KNOCKOUT:
+        return redirect("bracket_make", competition.slug, stage.pk)
     posted = request.method == "POST"
     if posted and "discard" in request.POST:
         return _discard(request, competition, stage)

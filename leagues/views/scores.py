@@ -17,8 +17,10 @@ from leagues.boards import fixtures
 from leagues.boards.fixtures import Line
 from leagues.forms.scores import ScoreForm
 from leagues.histories import author
+from leagues.knockouts import WouldVoid
 from leagues.models import Fixture, Outcome
 from leagues.refusals import Refused
+from leagues.words.knockouts import sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Answer:
 
     status: int
     refusal: str = ""
+    question: WouldVoid | None = None
 
 
 @require_POST
@@ -60,9 +63,12 @@ def _record(form: ScoreForm, fixture: Fixture, viewer: Viewer) -> Answer:
             by=viewer.user,
             at=timezone.now(),
             based_on=given["based_on"],
+            agreed=given["agreed"],
         )
     except outcomes.StaleResult as conflict:
         return Answer(409, _conflict(conflict.current))
+    except WouldVoid as question:
+        return Answer(409, question.sentence, question)
     except Refused as refusal:
         return Answer(422, refusal.sentence)
     return Answer(200)
@@ -116,6 +122,8 @@ def _context(
         "sprite": fixtures.sides(shown),
         "here": _next(request, form, fixture).partition("#")[0],
         "refusal": answer.refusal,
+        "agreed": answer.question.digest if answer.question else "",
+        "consequences": sentences(answer.question.consequences) if answer.question else (),
         "typed": form.data if answer.refusal else {},
         "tab": "fixtures",
     }

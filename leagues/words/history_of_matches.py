@@ -57,6 +57,26 @@ def _undivided(before: Values, _after: Values, _zone: ZoneInfo) -> str:
     return said % {"count": before["matches"]}
 
 
+def _bracket_made(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    said = ngettext(
+        "The bracket was drawn: %(count)d side",
+        "The bracket was drawn: %(count)d sides",
+        after["sides"],
+    )
+    told = said % {"count": after["sides"]}
+    seed = after["plan"].get("seed")
+    return _("%(what)s, by the seed %(seed)s") % {"what": told, "seed": seed} if seed else told
+
+
+def _void(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    """“Void after a correction: A – C (1–0)”."""
+    matches = []
+    for one in after["void"]:
+        score = "–".join("?" if goals is None else str(goals) for goals in one["score"])
+        matches.append(f"{' – '.join(one['sides'])} ({score})")
+    return _("Void after a correction: %(matches)s") % {"matches": listed(matches)}
+
+
 def _names(said: Callable[[], str]) -> Teller:
     return lambda before, after, _zone: said() % {"names": listed({**before, **after}["names"])}
 
@@ -73,6 +93,12 @@ TELLERS: dict[str, Teller] = {
     "round_edited": _plain(lambda: _("Matchday %(round)s was changed"), "round"),
     "schedule_made": _scheduled,
     "schedule_discarded": _discarded,
+    "bracket_made": _bracket_made,
+    "bracket_discarded": _plain(lambda: _("The bracket was taken back")),
+    "bracket_reseeded": lambda _before, after, _zone: (
+        _("The bracket was seeded anew: %(names)s") % {"names": listed(list(after.values()))}
+    ),
+    "results_void": _void,
     "second_part_made": _divided,
     "second_part_discarded": _undivided,
     "registration_opened": _plain(lambda: _("Registration by link was opened")),

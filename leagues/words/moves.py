@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from leagues.knockouts.advancing import VOID
 from leagues.models import Change, Outcome, OutcomeKind
 from leagues.withdrawals import MARK
 from leagues.words.order import explained
@@ -96,6 +97,8 @@ def result(outcome: Outcome, previous: Outcome | None) -> str:
 
 def reason(code: str) -> str:
     """The reason of a decision in words; a withdrawal keeps a code."""
+    if code == VOID:
+        return _("an earlier match was corrected")
     return _("withdrawal") if code == MARK else code
 
 

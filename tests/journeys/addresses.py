@@ -21,12 +21,15 @@ from leagues import (
     entries,
     feeds,
     invitations,
+    knockout_rules,
     outcomes,
     passwords,
     proposals,
     registrations,
     schedules,
 )
+from leagues.knockouts import making
+from leagues.knockouts.plans import BracketPlan
 from leagues.models import (
     Club,
     Competition,
@@ -37,6 +40,7 @@ from leagues.models import (
     FixtureStatus,
     Membership,
     Role,
+    StageKind,
     User,
 )
 from leagues.pairing.calendar import WindowPlan
@@ -52,6 +56,7 @@ class World:
     young: Competition
     empty: Competition
     divided: Competition
+    cup: Competition
     tokens: dict[str, str] = field(default_factory=dict)
 
     def _own(self, competition: Competition) -> QuerySet[Fixture]:
@@ -95,13 +100,14 @@ def make_world() -> World:
     club = Club.objects.get(name=demo.NAME)
     organiser = club.memberships.get(role=Role.ORGANISER, user__name="Maud").user
     league = club.competitions.get()
-    young, empty, divided, old, gone = (
+    young, empty, divided, cup, old, gone = (
         competitions.create(club=club, name=name, by=organiser, at=now)
-        for name in ("Winter Windows", "Spring Cup", "Split", "Old League", "Made by Mistake")
+        for name in ("Winter Windows", "Spring Cup", "Split", "Autumn Cup", *GONE)
     )
-    world = World(organiser, club, league, young, empty, divided)
+    world = World(organiser, club, league, young, empty, divided, cup)
     _begin(world)
     _divide(world)
+    _knock_out(world)
     competitions.add_division(competition=empty, rules={"table": {}})
     archive.put_away(competition=old, by=organiser, at=now)
     archive.delete(competition=gone, typed=gone.name, by=organiser, at=now)
@@ -144,6 +150,22 @@ def _divide(world: World) -> None:
         outcomes.record(fixture=fixture, outcome=outcomes.score(*goals), by=by, at=at)
 
 
+def _knock_out(world: World) -> None:
+    """A cup with byes and a match for third place, in which two matches are played."""
+    by = {"by": world.organiser, "at": timezone.now()}
+    rules = knockout_rules.made()
+    division = competitions.add_division(
+        competition=world.cup, kind=StageKind.KNOCKOUT, rules={"knockout": rules}, groups=()
+    )
+    entries.enter_names(division=division, typed=list(demo.SIDES[:6]), **by)
+    stage = division.stages.get()
+    making.make(stage=stage, plan=BracketPlan(third_place=True), rules=rules, **by)
+    first, second = Fixture.objects.filter(stage=stage, round__number=1).order_by("number")
+    outcomes.record(fixture=first, outcome=outcomes.score(2, 0), **by)
+    shots = outcomes.score(1, 1, penalties=(3, 4))
+    outcomes.record(fixture=second, outcome=shots, **by)
+
+
 def _tokens(world: World) -> dict[str, str]:
     now, organiser = timezone.now(), world.organiser
     invited = invitations.invite(
@@ -164,6 +186,8 @@ def _tokens(world: World) -> dict[str, str]:
         ),
     }
 
+
+GONE = ("Old League", "Made by Mistake")
 
 type Example = Callable[[World], list[str]] | str
 
@@ -206,8 +230,8 @@ def _empty(world: World) -> str:
     return world.empty.slug
 
 
-def _in_club(name: str) -> Callable:
-    return _of(name, slug=_club)
+def _in_club(name: str, *others: str) -> Callable:
+    return _of(name, *others, slug=_club)
 
 
 def _in_league(name: str, *others: str) -> Callable:
@@ -265,7 +289,7 @@ EXAMPLES: dict[str, Example] = {
     "join": _of("join", token=lambda w: w.tokens["join"]),
     "competitors": _in_club("competitors"),
     "competitor_edit": _of("competitor_edit", slug=_club, competitor=lambda w: w.side.slug),
-    "competition_new": _in_club("competition_new"),
+    "competition_new": _in_club("competition_new", "?format=groups_and_cup", "?format=pyramid"),
     "seasons": _in_club("seasons"),
     "deleted": _in_club("deleted"),
     "rules": _in_all("rules"),
@@ -300,6 +324,14 @@ EXAMPLES: dict[str, Example] = {
     "registration_close": ACTION,
     "register": _of("register", token=lambda w: w.tokens["register"]),
     "schedule": _in_all("schedule"),
+    "bracket": _both(_in_all("bracket"), _of("bracket", slug=lambda w: w.cup.slug)),
+    "bracket_make": _both(
+        _of(
+            "bracket_make",
+            slug=lambda w: w.cup.slug,
+            pk=lambda w: w.cup.divisions.get().stages.get().pk,
+        ),
+    ),
     "second_part": _of("second_part", slug=lambda w: w.divided.slug),
     "fixture_add": _in_league("fixture_add"),
     "fixtures_import": _in_league("fixtures_import"),

@@ -68,9 +68,10 @@ def found_a_club(page: Page) -> None:
 
 
 def create_a_league(page: Page) -> None:
-    page.get_by_role("link", name="Set up a league").click()
+    page.get_by_role("link", name="Set up a competition").click()
+    page.get_by_role("link", name="League", exact=True).click()
     page.get_by_label("Name", exact=True).fill("Winter League")
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up a league").click()
     page.get_by_role("link", name="Add entrants").click()
     page.get_by_label("Names, one a line").fill("\n".join(SIX))
     page.get_by_role("button", name="Add these").click()

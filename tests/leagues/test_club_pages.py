@@ -47,7 +47,7 @@ def test_founding_a_club_leads_to_its_page_and_the_next_step():
     assert Club.objects.get().time_zone == "America/Montreal"
     page = client.get(response.url).content.decode()
     assert page.count("button--primary") == 1
-    assert "Set up a league" in page
+    assert "Set up a competition" in page
 
 
 def test_founding_asks_who_you_are(client):

@@ -53,7 +53,7 @@ def test_a_league_is_set_up_in_one_screen(client, cast):
 
 def test_a_name_is_enough_with_what_the_form_shows(client, cast):
     sign_in(client, cast.organiser)
-    address = reverse("competition_new", args=[cast.club.slug])
+    address = reverse("competition_new", args=[cast.club.slug]) + "?format=league"
     form = client.get(address).context["form"]
     values = {name: form[name].value() for name in form.fields}
     shown = {name: value for name, value in values.items() if value is not None}

@@ -6,7 +6,7 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
-from leagues import competitions, competitors, entries, links, registrations, schedules
+from leagues import competitors, describing, entries, links, registrations, schedules
 from leagues.models import Change, Competition, Entry, EntryStatus, Membership, RegistrationLink
 from leagues.registrations import RegistrationRefused
 from tests.factories import NOW, ClubFactory, UserFactory, entry_of, league, stage_of
@@ -149,8 +149,8 @@ def test_a_higher_limit_lets_in_who_waited():
     competition, token = opened(entry_limit=1, entries_need_confirmation=False)
     for name in ("Ajax", "Bari", "Celtic"):
         register(token, name)
-    settings = {**competitions.settings_of(competition), "entry_limit": 2}
-    competitions.change_settings(competition=competition, **settings, **BY)
+    settings = {**describing.settings_of(competition), "entry_limit": 2}
+    describing.change_settings(competition=competition, **settings, **BY)
     assert [entry_of(competition, name).status for name in ("Ajax", "Bari", "Celtic")] == [
         EntryStatus.ENTERED,
         EntryStatus.ENTERED,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from leagues import competitions, rules
+from leagues import competitions, formats, rules
 from leagues.models import Change, Stage
 from leagues.rules import CHOICES, Comparison, Qualify, StageRules, Withdrawal
 from leagues.tables.rules import Points, Split, TableRules
@@ -111,7 +111,7 @@ def test_all_divisions_change_together_and_only_those_asked_for():
         season="2026-27",
         visibility="public",
         time_zone="Europe/Paris",
-        rules=rules.to_json(rules.of_preset("la_liga")),
+        stages=formats.stages("league", formats.Choices(table=rules.of_preset("la_liga"))),
         divisions=["First", "Second"],
         by=None,
         at=NOW,
