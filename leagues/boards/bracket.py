@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 from django.utils.translation import gettext as _
 
 from leagues.boards.fixtures import Local
-from leagues.knockouts import states
+from leagues.knockouts import reseeding, states
 from leagues.knockouts.gathering import Held, gather
 from leagues.models import (
     Competition,
@@ -23,6 +23,7 @@ from leagues.models import (
 )
 from leagues.pairing.bracket_states import Known, Nobody
 from leagues.standings import Entrant
+from leagues.words import knockouts as knockout_words
 from leagues.words import rounds as words
 from leagues.words import ties as tie_words
 
@@ -85,6 +86,7 @@ class Board:
     name: str
     parts: tuple[Part, ...]
     champion: Entrant | None
+    warnings: tuple[str, ...]
     places: tuple[tuple[int, tuple[Entrant, ...]], ...]
 
 
@@ -102,6 +104,7 @@ def board(stage: Stage, competition: Competition) -> Board | None:
         words.part(stage),
         tuple(_parts(held, cells)),
         everybody[champion] if champion else None,
+        tuple(knockout_words.difference(each) for each in reseeding.differences(stage)),
         tuple(
             (place, tuple(everybody[each] for each in who))
             for place, who in stands.state.placings()

@@ -146,10 +146,14 @@ def clear(stage: Stage) -> int:
 # -- Drawing --------------------------------------------------------------------------------------
 
 
-def _draft(stage: Stage, plan: BracketPlan, rules: Rules) -> BracketDraft:
+def order_of(stage: Stage, plan: BracketPlan) -> tuple[Entry, ...]:
+    """Return who plays, by seed, as a plan says; raises ScheduleRefused where nobody can yet."""
     order = feeding.entrants_of(stage)
-    if plan.seed:
-        order = tuple(Chance(f"bracket/{plan.seed}").shuffled(order))
+    return tuple(Chance(f"bracket/{plan.seed}").shuffled(order)) if plan.seed else order
+
+
+def _draft(stage: Stage, plan: BracketPlan, rules: Rules) -> BracketDraft:
+    order = order_of(stage, plan)
     try:
         bracket = bracket_for(plan, len(order))
     except PairingError as error:

@@ -17,10 +17,11 @@ from leagues.access import Need
 from leagues.boards import bracket
 from leagues.boards import bracket_drafts as drafts
 from leagues.forms.brackets import BracketForm, initial_of
-from leagues.knockouts import making
+from leagues.knockouts import making, reseeding
 from leagues.models import Competition, Stage, StageKind
 from leagues.refusals import Refused
 from leagues.views import answers, live
+from leagues.words import knockouts as words
 
 
 @require_safe
@@ -45,6 +46,8 @@ def make(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     posted = request.method == "POST"
     if posted and "discard" in request.POST:
         return _discard(request, competition, stage)
+    if posted and "reseed" in request.POST:
+        return _reseed(request, competition, stage)
     asked = request.POST if posted else request.GET
     looks = posted or "look" in request.GET
     form = BracketForm(asked if looks else None, initial=_initial(competition, stage))
@@ -64,6 +67,7 @@ def make(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "draft": drafts.shown(draft) if draft else None,
         "asked": [(name, value) for name, value in asked.items() if name in form.fields],
         "made": stage.ties.exists(),
+        "differences": [words.difference(one) for one in reseeding.differences(stage)],
         "locked": making.why_not(stage),
     }
     return render(request, "leagues/brackets/make.html", context, status=answers.status(form))
@@ -96,6 +100,19 @@ def _make(
         "The bracket is drawn: %(count)d tie.", "The bracket is drawn: %(count)d ties.", len(made)
     )
     messages.success(request, done % {"count": len(made)})
+    return redirect("bracket", competition.slug)
+
+
+def _reseed(request: HttpRequest, competition: Competition, stage: Stage) -> HttpResponse:
+    try:
+        count = reseeding.reseed(stage=stage, by=access.user_of(request), at=timezone.now())
+    except Refused as refusal:
+        messages.error(request, refusal.sentence)
+    else:
+        done = ngettext(
+            "%(count)d place is filled anew.", "%(count)d places are filled anew.", count
+        )
+        messages.success(request, done % {"count": count})
     return redirect("bracket", competition.slug)
 
 

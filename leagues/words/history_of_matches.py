@@ -95,6 +95,9 @@ TELLERS: dict[str, Teller] = {
     "schedule_discarded": _discarded,
     "bracket_made": _bracket_made,
     "bracket_discarded": _plain(lambda: _("The bracket was taken back")),
+    "bracket_reseeded": lambda _before, after, _zone: (
+        _("The bracket was seeded anew: %(names)s") % {"names": listed(list(after.values()))}
+    ),
     "results_void": _void,
     "second_part_made": _divided,
     "second_part_discarded": _undivided,

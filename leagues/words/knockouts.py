@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from leagues.knockouts.advancing import Consequence
+from leagues.knockouts.reseeding import Difference
 from leagues.words import rounds
 
 
@@ -32,6 +33,20 @@ def sentence(one: Consequence) -> str:
                 "after": one.after,
                 "before": one.before,
             }
+
+
+def difference(one: Difference) -> str:
+    """Say that the groups would fill a place of the draw otherwise by now (S20)."""
+    if one.now is None:
+        return _("Seed %(seed)d: %(drawn)s stands there; by the groups nobody would now.") % {
+            "seed": one.seed,
+            "drawn": one.drawn,
+        }
+    return _("Seed %(seed)d: %(drawn)s stands there; by the groups it would be %(now)s now.") % {
+        "seed": one.seed,
+        "drawn": one.drawn,
+        "now": one.now,
+    }
 
 
 def sentences(found: Sequence[Consequence]) -> list[str]:

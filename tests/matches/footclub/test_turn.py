@@ -1,6 +1,9 @@
 """Course of a turn: Steps 1 to 5, and what the ball does between them (FB-44, FB-62, FB-65)."""
 
-from matches.engines.core.protocol import CHANCE, Draw
+import pytest
+
+from matches.engines.core.protocol import CHANCE, Draw, Illegal
+from matches.engines.core.table import Table
 from matches.engines.footclub.answers import (
     EXHAUST,
     PASS,
@@ -76,6 +79,24 @@ def test_fb_62_both_sides_are_asked_at_once_and_reveal_together():
         SupporterPlaced(*NOW, AWAY, 6),
     ]
     assert (play.hand(HOME), play.hand(AWAY)) == ([], [])
+
+
+def test_fb_62_at_a_table_a_side_may_take_its_answer_back_until_the_other_has_answered():
+    """The last card drawn has begun the turn; what was said before the question stays."""
+    home, away = club(pile=("B1", "B2")), visitors(pile=("R1", "R2"))
+    table = Table(MATCH, scene(home, away, step="discard", turn=1))
+    for card in ("B1", "B2", "R1", "R2"):
+        table.answer(CHANCE, Draw(card))
+    assert table.events[-1]
+    table.answer(AWAY, PASS)
+    table.take_back(AWAY)
+    assert table.ask().sides == (HOME, AWAY)
+    assert len(table.steps) == 4
+    table.answer(AWAY, PASS)
+    table.answer(HOME, PASS)
+    with pytest.raises(Illegal) as refusal:
+        table.take_back(AWAY)
+    assert refusal.value.rule == "take_back"
 
 
 def test_fb_62_at_most_one_a_turn():
