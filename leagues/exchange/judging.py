@@ -1,4 +1,4 @@
-"""Our tables against those that a file expects: all rows, columns, ranks and orders."""
+"""Our tables and ties against those that a file expects: all rows, columns, ranks and orders."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from leagues import names, standings
-from leagues.exchange import renaming
+from leagues.exchange import judging_ties, renaming
 from leagues.exchange.expected import Expected, ExpectedThirds
 from leagues.exchange.expected import Row as ExpectedRow
 from leagues.exchange.layout import File
@@ -27,7 +27,10 @@ COLUMNS = {
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a judgement found: how many tables and lists it compared, and what differs."""
+    """What a judgement found: how many tables and lists it compared, and what differs.
+
+    The ties of a division are one list.
+    """
 
     compared: int
     differences: tuple[str, ...]
@@ -41,22 +44,27 @@ def judge(competition: Competition, file: File) -> Verdict:
             expectations[0] = file.expected or division.expected
         else:
             expectations.append(division.expected)
-    stages = _league_stages(competition)
+    stages = _stages(competition, StageKind.ROUND_ROBIN)
+    cups = _stages(competition, StageKind.KNOCKOUT)
     compared = 0
     differences: list[str] = []
     for level, expected in enumerate(expectations, start=1):
         if expected is None:
             continue
-        verdict = _judge_division(stages.get(level), expected, renaming.then(competition))
+        called = renaming.then(competition)
+        verdict = _judge_division(stages.get(level), expected, called)
         compared += verdict.compared
         differences += verdict.differences
+        if expected.ties is not None:
+            compared += 1
+            differences += judging_ties.judge(cups.get(level), expected.ties, called)
     return Verdict(compared, tuple(differences))
 
 
-def _league_stages(competition: Competition) -> dict[int, Stage]:
-    found = Stage.objects.filter(
-        division__competition=competition, kind=StageKind.ROUND_ROBIN
-    ).select_related("division")
+def _stages(competition: Competition, kind: StageKind) -> dict[int, Stage]:
+    """The first stage of a kind in each division, by level."""
+    found = Stage.objects.filter(division__competition=competition, kind=kind)
+    found = found.select_related("division")
     return {stage.division.level: stage for stage in found.order_by("-position")}
 
 

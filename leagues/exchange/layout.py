@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from leagues.exchange.expected import Expected
+from leagues.pairing.tie_rules import MOST_SERIES
 from leagues.tables import Code
 
 type Goals = Annotated[int, Meta(ge=0, le=99)]
@@ -169,7 +170,7 @@ class Match(msgspec.Struct, frozen=True):
     score_90: Score | None = None
     penalties: Score | None = None
     tie: Annotated[str, Meta(max_length=120)] | int | None = None
-    leg: Annotated[int, Meta(ge=1, le=2)] | None = None
+    leg: Annotated[int, Meta(ge=1, le=MOST_SERIES)] | None = None
     replay: NoneOrMore | None = None
     awarded: bool | None = None
     played_score: Score | None = None

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from leagues import competitions, fixtures, names, outcomes
 from leagues.exchange.layout import Match, Revision
+from leagues.exchange.loaded_ties import check_ties, make_ties
 from leagues.exchange.matches import outcome_of, outcome_of_revision
 from leagues.exchange.planning import Key, Plan, StagePlan
 from leagues.exchange.reading import ExchangeRefused
@@ -63,15 +64,17 @@ def load(planned: Plan, seated: Seated, *, by: User | None, at: datetime) -> Non
         for stage_plan, stage in zip(division.stages, stages, strict=True):
             _load_stage(task, stage_plan, stage)
             _record(task, stage_plan, stage)
+            check_ties(stage, {task.seated.fixtures[n].pk: n for n in stage_plan.matches})
             _mark_withdrawals(task, stage_plan)
 
 
 def _load_stage(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
     file, raw = task.planned.parsed.file, task.planned.parsed.raw["matches"]
     rounds = _rounds(stage_plan, stage)
-    ties = _ties([file.matches[n] for n in stage_plan.matches], stage)
+    ties = make_ties(file.matches, rounds, stage)
     new = [
-        _fixture(file.matches[n], raw[n], rounds[n], ties, task.seated) for n in stage_plan.matches
+        _fixture(file.matches[n], raw[n], rounds[n], ties.get(n), task.seated)
+        for n in stage_plan.matches
     ]
     made = fixtures.create_many(stage=stage, new=new)
     _finish(made, [file.matches[n] for n in stage_plan.matches], stage_plan.matches)
@@ -98,20 +101,8 @@ def _rounds(stage_plan: StagePlan, stage: Stage) -> dict[int, Round]:
     }
 
 
-def _ties(mine: list[Match], stage: Stage) -> dict[str, Tie]:
-    values = {_tie_key(match): match.tie for match in mine if match.tie is not None}
-    made = Tie.objects.bulk_create(
-        Tie(stage=stage, key=key, data={"tie": value}) for key, value in values.items()
-    )
-    return {tie.key: tie for tie in made}
-
-
-def _tie_key(match: Match) -> str:
-    return str(match.tie)
-
-
 def _fixture(
-    match: Match, raw: dict[str, Any], round_: Round, ties: dict[str, Tie], seated: Seated
+    match: Match, raw: dict[str, Any], round_: Round, tie: Tie | None, seated: Seated
 ) -> fixtures.NewFixture:
     stage = round_.stage
     home, away = (seated.entries[names.same(name)].pk for name in (match.home, match.away))
@@ -126,7 +117,7 @@ def _fixture(
         venue=match.venue or "",
         status=status,
         status_reason=(match.reason or "") if status != FixtureStatus.SCHEDULED else "",
-        tie_id=ties[_tie_key(match)].pk if match.tie is not None else None,
+        tie_id=tie.pk if tie is not None else None,
         leg=match.leg,
         replay=match.replay,
         by_hand=bool(match.by_hand),

@@ -9,6 +9,8 @@
 | `goals_for`, `away_goals_for` | goals, goals scored away | higher |
 | `wins`, `away_wins` | matches won, won away | higher |
 | `h2h_…` | the same in the matches among the clubs concerned | higher |
+| `direct_encounter` | points among the clubs concerned, if each two of them have met | higher |
+| `buchholz`, `median_buchholz`, `sonneborn_berger` | see `opponents` | higher |
 | `fair_play` | given points, where all the clubs concerned have them | higher |
 | `ranking_list` | place in a given list, where all are in it | lower |
 | `drawing_of_lots` | place in a drawn order, where one covers them all | lower |
@@ -21,12 +23,13 @@ from typing import Literal
 
 import msgspec
 
+from leagues.tables.opponents import CODES as OPPONENTS
 from leagues.tables.rules import Code
 from leagues.tables.tally import Record
 
 type Value = int | Fraction | None
 """What a criterion saw: a whole number, an exact ratio, or None for "nothing conceded"."""
-type Scope = Literal["overall", "head_to_head", "given"]
+type Scope = Literal["overall", "head_to_head", "opponents", "given"]
 type SortKey = tuple[int, int | Fraction]
 
 
@@ -46,8 +49,9 @@ class Given[K: Hashable](msgspec.Struct, frozen=True):
 class Criterion(msgspec.Struct, frozen=True):
     """A criterion: its code, where it looks, which way it reads, and how it gets its value.
 
-    `measure` is None where the value is given and not computed; `waits` says that nothing after
-    it may decide while its value is missing.
+    `measure` is None where the value is given or comes from the opponents; `waits` says that
+    nothing after it may decide while its value is missing; `all_met` that it is passed over unless
+    each two of the clubs concerned have met.
     """
 
     code: Code
@@ -55,6 +59,7 @@ class Criterion(msgspec.Struct, frozen=True):
     direction: Literal[1, -1]
     measure: Callable[[Record], Value] | None
     waits: bool = False
+    all_met: bool = False
 
     def sort_key(self, value: Value) -> SortKey:
         """Return the key of a value; of two keys the greater is the better."""
@@ -91,6 +96,10 @@ REGISTRY: dict[Code, Criterion] = {
         _among("h2h_goal_difference", lambda record: record.goal_difference),
         _among("h2h_goals_for", lambda record: record.goals_for),
         _among("h2h_away_goals", lambda record: record.away_goals_for),
+        Criterion(
+            "direct_encounter", "head_to_head", 1, lambda record: record.points, all_met=True
+        ),
+        *(Criterion(code, "opponents", 1, None) for code in OPPONENTS),
         Criterion("fair_play", "given", 1, None),
         Criterion("ranking_list", "given", -1, None),
         Criterion("drawing_of_lots", "given", -1, None),

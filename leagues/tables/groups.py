@@ -5,8 +5,9 @@ from collections.abc import Hashable, Mapping, Sequence
 import msgspec
 
 from leagues.tables.criteria import Given
+from leagues.tables.opponents import Strength, strengths
 from leagues.tables.ranking import Field
-from leagues.tables.results import Result, expunge
+from leagues.tables.results import Bye, Result, expunge
 from leagues.tables.rules import TableRules
 from leagues.tables.split import Division
 from leagues.tables.standings import Decision, Level, Row, Table, build
@@ -45,6 +46,7 @@ class _Entry[K: Hashable](msgspec.Struct, frozen=True):
     club: K
     group: str
     record: Record
+    strength: Strength
     is_open: bool
 
 
@@ -75,6 +77,7 @@ def compare[K: Hashable](
         Meetings[K]([]),
         {},
         given or Given(),
+        {entry.club: entry.strength for entry in entries},
     )
     ranked = build(clubs, field, Division({}))
     provisional = {entry.club for entry in entries if entry.is_open}
@@ -99,9 +102,12 @@ def _entry[K: Hashable](group: Group[K], place: int, rules: TableRules, size: in
     results = expunge(group.results, [last.key for last in rows[cut:]])
     tally = Tally([each.key for each in rows], rules)
     tally.extend(results)
+    tally.free(Bye(each.key) for each in rows for _ in range(each.byes))
     shared = sum(each.rank == row.rank and each.part == row.part for each in rows) > 1
     torn = cut < len(rows) and rows[cut - 1].rank == rows[cut].rank
-    return _Entry(row.key, group.name, tally.record(row.key, row.adjustment), shared or torn)
+    records = {each.key: tally.record(each.key, each.adjustment) for each in rows}
+    worth = strengths(records, results)[row.key]
+    return _Entry(row.key, group.name, records[row.key], worth, shared or torn)
 
 
 def _qualify[K: Hashable](

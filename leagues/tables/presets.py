@@ -46,6 +46,14 @@ _CHAMPIONS_LEAGUE_GROUPS: tuple[Code, ...] = (
     "fair_play",
     "ranking_list",
 )
+_SWISS: tuple[Code, ...] = (
+    "points",
+    "buchholz",
+    "median_buchholz",
+    "sonneborn_berger",
+    "direct_encounter",
+    "drawing_of_lots",
+)
 
 _ALL = (
     Preset(
@@ -155,6 +163,7 @@ _ALL = (
         TableRules(points=TWO_POINTS, criteria=("points", *GOALS, "drawing_of_lots")),
         ("points", *GOALS, "drawing_of_lots"),
     ),
+    Preset("swiss", "Swiss", TableRules(criteria=_SWISS)),
     Preset(
         "football_league_1888",
         "Football League 1888",

@@ -1,7 +1,8 @@
 """Who is ahead, and why: criteria applied in order to clubs that are still level.
 
-A head-to-head block (neighbouring `h2h_` codes) is looked at in the table of the matches among all
-the clubs level at that point. What follows for those whom it leaves level is the reading:
+A head-to-head block (neighbouring `h2h_` codes, `direct_encounter` among them) is looked at in the
+table of the matches among all the clubs level at that point. What follows for those whom it leaves
+level is the reading:
 
 - `once`: the next criterion after the block.
 - `block_again`: if they are fewer than went in, the whole block again in the mini-table of those
@@ -18,6 +19,7 @@ from itertools import pairwise
 import msgspec
 
 from leagues.tables.criteria import REGISTRY, Criterion, Given, Scope, Value, given_values
+from leagues.tables.opponents import Strength
 from leagues.tables.rules import Code, TableRules
 from leagues.tables.tally import Meetings, Record, mini_table
 
@@ -29,13 +31,17 @@ type Column[K: Hashable] = tuple[Criterion, Mapping[K, Value]]
 
 
 class Field[K: Hashable](msgspec.Struct, frozen=True):
-    """All that an order is made from: the clubs' records, who met whom, and what was given."""
+    """All that an order is made from: the clubs' records, who met whom, and what was given.
+
+    `strengths` of opponents are there where a criterion asks for them.
+    """
 
     rules: TableRules
     records: Mapping[K, Record]
     meetings: Meetings[K]
     adjustments: Mapping[K, int]
     given: Given[K]
+    strengths: Mapping[K, Strength] = {}
 
 
 class Cause[K: Hashable](msgspec.Struct, frozen=True):
@@ -111,7 +117,9 @@ def _advance[K: Hashable](task: _Task[K], step: Step, field: Field[K]) -> list[_
     if criterion.scope == "head_to_head":
         return _head_to_head(task, step, field)
     values: Mapping[K, Value] | None
-    if criterion.measure is None:
+    if criterion.scope == "opponents":
+        values = _of_opponents(criterion.code, task.clubs, field)
+    elif criterion.measure is None:
         values = given_values(criterion.code, task.clubs, field.given)
     else:
         values = {club: criterion.measure(field.records[club]) for club in task.clubs}
@@ -121,12 +129,20 @@ def _advance[K: Hashable](task: _Task[K], step: Step, field: Field[K]) -> list[_
     return _separate(task, [(criterion, values)], step=task.step + 1, round_=1)
 
 
+def _of_opponents[K: Hashable](
+    code: Code, clubs: Sequence[K], field: Field[K]
+) -> Mapping[K, Value]:
+    none = Strength()
+    return {club: getattr(field.strengths.get(club, none), code) for club in clubs}
+
+
 def _head_to_head[K: Hashable](task: _Task[K], block: Step, field: Field[K]) -> list[_Task[K]]:
     mini = mini_table(task.clubs, field.meetings, field.rules, field.adjustments)
     columns: list[Column[K]] = [
         (criterion, {club: criterion.measure(mini[club]) for club in task.clubs})
         for criterion in block
         if criterion.measure is not None
+        and not (criterion.all_met and not field.meetings.all_met(task.clubs))
     ]
     reading = field.rules.head_to_head
     looks = [[column] for column in columns] if reading == "restart" else [columns]

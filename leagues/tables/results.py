@@ -6,7 +6,7 @@ filter (S7, S8).
 """
 
 from collections.abc import Collection, Hashable, Iterable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -38,6 +38,17 @@ class Result[K: Hashable](msgspec.Struct, frozen=True, gc=False):
     ref: object = None
 
 
+class Bye[K: Hashable](msgspec.Struct, frozen=True, gc=False):
+    """A round of a Swiss stage in which a club was free: a win without goals or opponent.
+
+    `matchday` and `day` order it among the results.
+    """
+
+    club: K
+    matchday: int = 0
+    day: int = 0
+
+
 class UnknownCompetitor(ValueError):
     """A result, an adjustment or a part names a club that is not in the table."""
 
@@ -46,13 +57,13 @@ class UnknownCompetitor(ValueError):
         self.key = key
 
 
-def up_to_matchday[K: Hashable](results: Iterable[Result[K]], matchday: int) -> list[Result[K]]:
-    """Return the results of all matchdays up to and including `matchday`, in the given order."""
+def up_to_matchday[R: (Result[Any], Bye[Any])](results: Iterable[R], matchday: int) -> list[R]:
+    """Return the results (or byes) up to and including `matchday`, in the given order."""
     return [result for result in results if result.matchday <= matchday]
 
 
-def up_to_day[K: Hashable](results: Iterable[Result[K]], day: int) -> list[Result[K]]:
-    """Return the results played on or before `day` (an ordinal, as in `Result.day`)."""
+def up_to_day[R: (Result[Any], Bye[Any])](results: Iterable[R], day: int) -> list[R]:
+    """Return the results (or byes) played on or before `day` (an ordinal, as in `Result.day`)."""
     return [result for result in results if result.day <= day]
 
 

@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 from leagues.tables.criteria import Given, Scope, Value
+from leagues.tables.opponents import CODES, Strength, strengths
 from leagues.tables.ranking import Field, Rung, rank
-from leagues.tables.results import Result, UnknownCompetitor
+from leagues.tables.results import Bye, Result, UnknownCompetitor
 from leagues.tables.rules import Code, TableRules
 from leagues.tables.split import Division, checked_parts, divide, first_phase, is_divided
 from leagues.tables.tally import Meetings, Record, Tally
@@ -16,11 +17,15 @@ from leagues.tables.tally import Meetings, Record, Tally
 
 class Row[K: Hashable](Record, frozen=True, kw_only=True, gc=False):
     """A club's line: its `Record`, its rank (equal clubs share one and the next is skipped) and,
-    in a divided league, its part (1 for the top; 0 while undivided)."""
+    in a divided league, its part (1 for the top; 0 while undivided).
+
+    `strength`: what its opponents were worth, where a criterion of the rules asks for it.
+    """
 
     key: K
     rank: int
     part: int = 0
+    strength: Strength | None = None
 
 
 class Decision[K: Hashable](msgspec.Struct, frozen=True):
@@ -82,19 +87,20 @@ def table[K: Hashable](
     adjustments: Mapping[K, int] | None = None,
     given: Given[K] | None = None,
     parts: Mapping[K, int] | None = None,
+    byes: Sequence[Bye[K]] = (),
 ) -> Table[K]:
     """Return the table of the results by the rules.
 
     `competitors`: every club once, in the order that clubs of one rank are to keep (by name, say).
     `adjustments`: points added a club, negative for deductions. `given`: fair play, ranking list,
     lots, play-offs. `parts`: for a split league whose division is drawn, the part of each club; it
-    is then never drawn anew, whatever is corrected later.
+    is then never drawn anew, whatever is corrected later. `byes`: wins without goals or opponent.
 
     Raises UnknownCompetitor for a club that is not among the competitors, and ValueError for a
     competitor named twice.
     """
     played = list(results)
-    field = make_field(competitors, played, rules, adjustments=adjustments, given=given)
+    field = make_field(competitors, played, rules, adjustments=adjustments, given=given, byes=byes)
     if parts is not None:
         division = checked_parts(competitors, parts)
     else:
@@ -109,18 +115,28 @@ def make_field[K: Hashable](
     *,
     adjustments: Mapping[K, int] | None = None,
     given: Given[K] | None = None,
+    byes: Sequence[Bye[K]] = (),
 ) -> Field[K]:
     """Count the results of all competitors; the arguments and errors are those of `table`."""
     added = adjustments or {}
     tally = Tally(competitors, rules)
     tally.extend(results)
+    tally.free(byes)
     records = {club: tally.record(club, added.get(club, 0)) for club in competitors}
     if len(records) < len(competitors):
         raise ValueError("a competitor is named twice")
     for club in added:
         if club not in records:
             raise UnknownCompetitor(club)
-    return Field(rules, records, Meetings(results), added, given or Given())
+    worth = strengths_for(rules, records, results)
+    return Field(rules, records, Meetings(results), added, given or Given(), worth)
+
+
+def strengths_for[K: Hashable](
+    rules: TableRules, records: Mapping[K, Record], results: Iterable[Result[K]]
+) -> Mapping[K, Strength]:
+    """Return the strength of opponents where a criterion of the rules asks for it, else nothing."""
+    return strengths(records, results) if set(CODES) & set(rules.criteria) else {}
 
 
 def build[K: Hashable](
@@ -137,7 +153,8 @@ def build[K: Hashable](
         place = len(rows) + 1
         for club in rung.clubs:
             facts = msgspec.structs.astuple(field.records[club])
-            rows.append(Row(*facts, key=club, rank=place, part=part))
+            worth = field.strengths.get(club)
+            rows.append(Row(*facts, key=club, rank=place, part=part, strength=worth))
         if len(rung.clubs) > 1:
             levels.append(Level(place, rung.clubs, rung.waiting))
     decisions = (_decision(above, below) for above, below in pairwise(rungs))

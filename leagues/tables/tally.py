@@ -1,7 +1,7 @@
 """Counting: results in, one record a club out; and the index of who met whom.
 
 The loop over results is the hot path of a table, so a club's counts are a plain list: seven
-numbers of its home matches, then the same seven of its away matches.
+numbers of its home matches, then the same seven of its away matches, then its byes.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from leagues.tables.results import DOUBLE_FORFEIT, PLAYED, Result, UnknownCompetitor
+from leagues.tables.results import DOUBLE_FORFEIT, PLAYED, Bye, Result, UnknownCompetitor
 from leagues.tables.rules import TableRules
 
 type Venue = Literal["all", "home", "away"]
@@ -18,13 +18,14 @@ type Venue = Literal["all", "home", "away"]
 WON, DRAWN, LOST, FOR, AGAINST, AWARDED, EXTRA = range(7)
 AWAY = 7
 A_WON, A_DRAWN, A_LOST, A_FOR, A_AGAINST, A_AWARDED, A_EXTRA = range(AWAY, AWAY + 7)
+BYES = 2 * AWAY
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
     """What one club did in a set of results.
 
     `points` include `adjustment`; `awarded` counts its awarded matches and double forfeits, won or
-    lost; all the rest are matches and goals.
+    lost; `byes` counts the byes among its wins; all the rest are matches and goals.
     """
 
     played: int = 0
@@ -38,6 +39,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     away_goals_for: int = 0
     away_wins: int = 0
     awarded: int = 0
+    byes: int = 0
 
     @property
     def goal_difference(self) -> int:
@@ -56,7 +58,7 @@ class Tally[K: Hashable]:
     __slots__ = ("_counts", "_rules")
 
     def __init__(self, clubs: Iterable[K], rules: TableRules) -> None:
-        self._counts: dict[K, list[int]] = {club: [0] * 14 for club in clubs}
+        self._counts: dict[K, list[int]] = {club: [0] * (BYES + 1) for club in clubs}
         self._rules = rules
 
     def extend(self, results: Iterable[Result[K]]) -> None:
@@ -87,6 +89,13 @@ class Tally[K: Hashable]:
                 home[DRAWN] += 1
                 away[A_DRAWN] += 1
 
+    def free(self, byes: Iterable[Bye[K]]) -> None:
+        """Count byes as well. Raises UnknownCompetitor for a club that is not counted."""
+        for bye in byes:
+            if bye.club not in self._counts:
+                raise UnknownCompetitor(bye.club)
+            self._counts[bye.club][BYES] += 1
+
     def _forfeit(self, home: list[int], away: list[int], result: Result[K]) -> None:
         policy = self._rules.forfeits
         loss = self._rules.points.loss
@@ -107,13 +116,16 @@ class Tally[K: Hashable]:
                 side[at + EXTRA] += policy.loser_points - loss
 
     def record(self, club: K, adjustment: int = 0, venue: Venue = "all") -> Record:
-        """Return the record of one club, with `adjustment` points added, at home, away or both."""
+        """Return the record of one club, with `adjustment` points added, at home, away or both.
+
+        A bye is neither at home nor away.
+        """
         count = self._counts[club]
         if venue == "home":
-            count = count[:AWAY] + [0] * AWAY
+            count = count[:AWAY] + [0] * (AWAY + 1)
         elif venue == "away":
-            count = [0] * AWAY + count[AWAY:]
-        won = count[WON] + count[A_WON]
+            count = [0] * AWAY + count[AWAY:BYES] + [0]
+        won = count[WON] + count[A_WON] + count[BYES]
         drawn = count[DRAWN] + count[A_DRAWN]
         lost = count[LOST] + count[A_LOST]
         worth = self._rules.points
@@ -130,6 +142,7 @@ class Tally[K: Hashable]:
             count[A_FOR],
             count[A_WON],
             count[AWARDED] + count[A_AWARDED],
+            count[BYES],
         )
 
 
@@ -170,6 +183,12 @@ class Meetings[K: Hashable]:
                 if away in inside and away in hosted:
                     found += hosted[away]
         return found
+
+    def all_met(self, clubs: Iterable[K]) -> bool:
+        """Say whether each two of `clubs` have met."""
+        inside = frozenset(clubs)
+        met = {frozenset((result.home, result.away)) for result in self.among(inside)}
+        return 2 * len(met) == len(inside) * (len(inside) - 1)
 
 
 def mini_table[K: Hashable](

@@ -8,10 +8,10 @@ import msgspec
 
 from leagues.tables.criteria import REGISTRY, Given
 from leagues.tables.ranking import Field
-from leagues.tables.results import DOUBLE_FORFEIT, Result, up_to_matchday
+from leagues.tables.results import DOUBLE_FORFEIT, Bye, Result, up_to_matchday
 from leagues.tables.rules import TableRules
 from leagues.tables.split import Division, is_divided
-from leagues.tables.standings import Table, build, table
+from leagues.tables.standings import Table, build, strengths_for, table
 from leagues.tables.tally import Meetings, Tally
 
 type Letter = Literal["W", "D", "L"]
@@ -92,6 +92,7 @@ def positions[K: Hashable](
     adjustments: Iterable[tuple[int, K, int]] = (),
     given: Given[K] | None = None,
     parts: Mapping[K, int] | None = None,
+    byes: Sequence[Bye[K]] = (),
 ) -> Positions[K]:
     """Return the rank of each club after each matchday that has a result.
 
@@ -102,6 +103,7 @@ def positions[K: Hashable](
     for result in results:
         by_matchday[result.matchday].append(result)
     matchdays = tuple(sorted(by_matchday))
+    free = sorted(byes, key=lambda bye: bye.matchday)
     dated = tuple(adjustments)
     ranks: dict[K, list[int]] = {club: [] for club in competitors}
     seen: list[Result[K]] = []
@@ -113,12 +115,22 @@ def positions[K: Hashable](
         added = _adjustments_at(dated, matchday)
         if rules.split is not None:
             now = table_after(
-                competitors, seen, rules, matchday, adjustments=added, given=given, parts=parts
+                competitors,
+                seen,
+                rules,
+                matchday,
+                adjustments=added,
+                given=given,
+                parts=parts,
+                byes=byes,
             )
         else:
             tally.extend(new)
+            while free and free[0].matchday <= matchday:
+                tally.free([free.pop(0)])
             records = {club: tally.record(club, added.get(club, 0)) for club in competitors}
-            field = Field(rules, records, meetings, added, given or Given())
+            worth = strengths_for(rules, records, seen)
+            field = Field(rules, records, meetings, added, given or Given(), worth)
             now = build(competitors, field, Division({}))
         for row in now.rows:
             ranks[row.key].append(row.rank)
@@ -144,6 +156,7 @@ def table_after[K: Hashable](
     adjustments: Mapping[K, int] | None = None,
     given: Given[K] | None = None,
     parts: Mapping[K, int] | None = None,
+    byes: Sequence[Bye[K]] = (),
 ) -> Table[K]:
     """Return the table as it stood after `matchday`; the other arguments are those of `table`.
 
@@ -152,4 +165,12 @@ def table_after[K: Hashable](
     known = up_to_matchday(results, matchday)
     if parts is not None and not (rules.split and is_divided(competitors, known, rules.split)):
         parts = None
-    return table(competitors, known, rules, adjustments=adjustments, given=given, parts=parts)
+    return table(
+        competitors,
+        known,
+        rules,
+        adjustments=adjustments,
+        given=given,
+        parts=parts,
+        byes=up_to_matchday(byes, matchday),
+    )

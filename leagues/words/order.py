@@ -26,6 +26,10 @@ CRITERIA = {
     "h2h_goal_difference": gettext_lazy("head-to-head goal difference"),
     "h2h_goals_for": gettext_lazy("head-to-head goals"),
     "h2h_away_goals": gettext_lazy("head-to-head away goals"),
+    "direct_encounter": gettext_lazy("direct encounter"),
+    "buchholz": gettext_lazy("Buchholz (points of the opponents)"),
+    "median_buchholz": gettext_lazy("median Buchholz (without the strongest and the weakest)"),
+    "sonneborn_berger": gettext_lazy("Sonneborn-Berger (points of those beaten)"),
     "fair_play": gettext_lazy("fair play"),
     "ranking_list": gettext_lazy("ranking list"),
     "drawing_of_lots": gettext_lazy("drawing of lots"),
@@ -114,6 +118,7 @@ def value(code: str, seen: Value, decimals: int = 3) -> str:
     if seen is None:
         return pgettext("goal average", "none conceded")
     if isinstance(seen, Fraction):
+        decimals = 1 if code == "sonneborn_berger" else decimals
         exact = Decimal(seen.numerator) / Decimal(seen.denominator)
         return formats.number_format(exact, decimal_pos=decimals)
     if code in SIGNED and seen > 0:

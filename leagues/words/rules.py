@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from leagues.rules import Comparison, StageRules
 from leagues.tables.presets import Preset
@@ -29,7 +29,8 @@ def reading(code: Reading) -> str:
 def preset(choice: Preset) -> str:
     """The label of a preset: its name and what decides after points."""
     first = [criterion(code) for code in choice.rules.criteria if code != "points"][:3]
-    name = _("Touchline’s own") if choice.code == "standard" else choice.name
+    own = {"standard": _("Touchline’s own"), "swiss": pgettext("format", "Swiss")}
+    name = own.get(choice.code, choice.name)
     return _("%(name)s (%(criteria)s, …)") % {"name": name, "criteria": ", ".join(first)}
 
 

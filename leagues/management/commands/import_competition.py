@@ -20,8 +20,8 @@ class Command(BaseCommand):
     """The terminal's door to `leagues.exchange.loading`."""
 
     help = (
-        "Import a competition from a file of the exchange format (docs/exchange-format.md). "
-        "Exits 1 where our tables differ from those that the file expects, 2 where it is refused."
+        "Import a competition from a file of the exchange format (docs/exchange-format.md). Exits "
+        "1 where our tables or ties differ from those that the file expects, 2 where it is refused."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -80,8 +80,10 @@ def counted(club, results, points):
 
 def value(code, club, results, rules, adjustments):
     """Return what a computed criterion must have seen, by hand."""
+    if REGISTRY[code].scope == "opponents":
+        return strength(code, club, results, rules.points)
     total = counted(club, results, rules.points)
-    inside = code.startswith("h2h_")
+    inside = REGISTRY[code].scope == "head_to_head"
     if not inside or rules.adjustments_in_head_to_head:
         total["points"] += adjustments.get(club, 0)
     ratio = None
@@ -89,6 +91,7 @@ def value(code, club, results, rules, adjustments):
         ratio = Fraction(total["for"], total["against"])
     return {
         "points": total["points"],
+        "direct_encounter": total["points"],
         "points_per_game": Fraction(total["points"], total["played"] or 1),
         "goal_difference": total["for"] - total["against"],
         "goal_average": ratio if ratio is not None else (None if total["for"] else 0),
@@ -98,6 +101,24 @@ def value(code, club, results, rules, adjustments):
         "wins": total["won"],
         "away_wins": total["away_won"],
     }[code.removeprefix("h2h_")]
+
+
+def strength(code, club, results, points):
+    """Count by hand what a club's opponents were worth."""
+    worth = {other: counted(other, results, points)["points"] for other in CLUBS}
+    met = [r for r in results if club in (r.home, r.away)]
+    opponents = sorted(worth[r.away if r.home == club else r.home] for r in met)
+    if code == "buchholz":
+        return sum(opponents)
+    if code == "median_buchholz":
+        return sum(opponents[1:-1])
+    total = Fraction()
+    for r in met:
+        own, other = (r.home_goals, r.away_goals)[:: 1 if club == r.home else -1]
+        share = 2 if own > other else 1 if own == other else 0
+        if r.kind != "double_forfeit":
+            total += Fraction(share * worth[r.away if r.home == club else r.home], 2)
+    return total
 
 
 @shuffled
@@ -178,6 +199,9 @@ def assert_true(decision, results, rules, given, adjustments):
         inside = decision.among
         seen = [r for r in results if r.home in inside and r.away in inside]
         assert decision.round >= 1
+        met = {frozenset((r.home, r.away)) for r in seen}
+        pairs = len(inside) * (len(inside) - 1) // 2
+        assert code != "direct_encounter" or len(met) == pairs
     for clubs, claimed in (
         (decision.above, decision.above_value),
         (decision.below, decision.below_value),

@@ -84,7 +84,7 @@ def test_effective_criteria(criteria, ranking, wanted):
 
 def test_registry_knows_every_code_once():
     assert [criterion.code for criterion in REGISTRY.values()] == list(REGISTRY)
-    assert len(REGISTRY) == 16
+    assert len(REGISTRY) == 20
 
 
 @pytest.mark.parametrize("code", PRESETS)
