@@ -108,6 +108,7 @@ def build() -> World:
         arguments[name] = [slug, division.pk]
     cup = competitions.add_stage(division=division, kind=StageKind.KNOCKOUT, rules={})
     arguments["bracket_make"] = [slug, cup.pk]
+    arguments["groups"] = [slug, stage.pk]
     for name in ("withdraw", "reinstate", "entrant_edit", "entrant_answer"):
         arguments[name] = [slug, entry.pk]
     for name in ("member", "member_remove", "password_link_make"):

@@ -2,10 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from leagues.views import fixtures, schedules, second_part
+from leagues.views import fixtures, groups, schedules, second_part
 
 urlpatterns: list[URLPattern] = [
     path("c/<slug:slug>/schedule/", schedules.schedule, name="schedule"),
+    path("c/<slug:slug>/groups/<int:pk>/", groups.groups, name="groups"),
     path("c/<slug:slug>/schedule/second/", second_part.second_part, name="second_part"),
     path("c/<slug:slug>/schedule/add/", schedules.add, name="fixture_add"),
     path("c/<slug:slug>/schedule/import/", schedules.bring, name="fixtures_import"),

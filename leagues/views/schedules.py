@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from leagues import access, fixtures, rounds, schedules
+from leagues import access, fixtures, grouping, rounds, schedules
 from leagues.access import Need
 from leagues.fixtures import importing
 from leagues.forms.entrants import SheetForm
@@ -59,6 +59,8 @@ def schedule(request: HttpRequest, slug: str) -> HttpResponse:
     stage = stage_of(competition, request)
     if stage.kind == StageKind.KNOCKOUT:
         return redirect("bracket_make", competition.slug, stage.pk)
+    if stage.groups.count() > 1 and not grouping.is_placed(stage):
+        return redirect("groups", competition.slug, stage.pk)
     posted = request.method == "POST"
     if posted and "discard" in request.POST:
         return _discard(request, competition, stage)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.words import moves
-from leagues.words.order import listed
+from leagues.words.order import explained, listed
 
 type Values = dict[str, Any]
 type Teller = Callable[[Values, Values, ZoneInfo], str]
@@ -89,6 +89,12 @@ def _bracket_made(_before: Values, after: Values, _zone: ZoneInfo) -> str:
     return _("%(what)s, by the seed %(seed)s") % {"what": told, "seed": seed} if seed else told
 
 
+def _grouped(said: str, after: Values) -> str:
+    """“The groups were set: Group A: Ajax, Bari; Group B: …”."""
+    told = "; ".join(explained(name, ", ".join(who)) for name, who in after["groups"].items())
+    return explained(said, told)
+
+
 def _void(_before: Values, after: Values, _zone: ZoneInfo) -> str:
     """“Void after a correction: A – C (1–0)”."""
     matches = []
@@ -122,6 +128,10 @@ TELLERS: dict[str, Teller] = {
     "bracket_discarded": _plain(lambda: _("The bracket was taken back")),
     "bracket_reseeded": lambda _before, after, _zone: (
         _("The bracket was seeded anew: %(names)s") % {"names": listed(list(after.values()))}
+    ),
+    "groups_set": lambda _before, after, _zone: _grouped(_("The groups were set"), after),
+    "groups_drawn": lambda _before, after, _zone: _grouped(
+        _("The groups were drawn by the seed %(seed)s") % after, after
     ),
     "results_void": _void,
     "second_part_made": _divided,

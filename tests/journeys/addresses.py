@@ -20,6 +20,7 @@ from leagues import (
     divisions,
     entries,
     feeds,
+    grouping,
     invitations,
     knockout_rules,
     outcomes,
@@ -57,6 +58,7 @@ class World:
     empty: Competition
     divided: Competition
     cup: Competition
+    grouped: Competition
     tokens: dict[str, str] = field(default_factory=dict)
 
     def _own(self, competition: Competition) -> QuerySet[Fixture]:
@@ -100,14 +102,15 @@ def make_world() -> World:
     club = Club.objects.get(name=demo.NAME)
     organiser = club.memberships.get(role=Role.ORGANISER, user__name="Maud").user
     league = club.competitions.get()
-    young, empty, divided, cup, old, gone = (
+    young, empty, divided, cup, grouped, old, gone = (
         competitions.create(club=club, name=name, by=organiser, at=now)
-        for name in ("Winter Windows", "Spring Cup", "Split", "Autumn Cup", *GONE)
+        for name in ("Winter Windows", "Spring Cup", "Split", "Autumn Cup", "Groups", *GONE)
     )
-    world = World(organiser, club, league, young, empty, divided, cup)
+    world = World(organiser, club, league, young, empty, divided, cup, grouped)
     _begin(world)
     _divide(world)
     _knock_out(world)
+    _group(world)
     competitions.add_division(competition=empty, rules={"table": {}})
     archive.put_away(competition=old, by=organiser, at=now)
     archive.delete(competition=gone, typed=gone.name, by=organiser, at=now)
@@ -164,6 +167,16 @@ def _knock_out(world: World) -> None:
     outcomes.record(fixture=first, outcome=outcomes.score(2, 0), **by)
     shots = outcomes.score(1, 1, penalties=(3, 4))
     outcomes.record(fixture=second, outcome=shots, **by)
+
+
+def _group(world: World) -> None:
+    """Two groups whose seed is settled and not drawn yet."""
+    by = {"by": world.organiser, "at": timezone.now()}
+    division = competitions.add_division(
+        competition=world.grouped, rules={"table": {}}, groups=("Group A", "Group B")
+    )
+    entries.enter_names(division=division, typed=list(demo.SIDES), **by)
+    grouping.commit(stage=division.stages.get(), **by)
 
 
 def _tokens(world: World) -> dict[str, str]:
@@ -325,6 +338,11 @@ EXAMPLES: dict[str, Example] = {
     "register": _of("register", token=lambda w: w.tokens["register"]),
     "schedule": _in_all("schedule"),
     "bracket": _both(_in_all("bracket"), _of("bracket", slug=lambda w: w.cup.slug)),
+    "groups": _of(
+        "groups",
+        slug=lambda w: w.grouped.slug,
+        pk=lambda w: w.grouped.divisions.get().stages.first().pk,
+    ),
     "bracket_make": _both(
         _of(
             "bracket_make",

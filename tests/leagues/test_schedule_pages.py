@@ -196,7 +196,7 @@ def test_the_schedule_takes_the_same_queries_whatever_its_size(
     schedules.make(stage=stage_of(competition), plan=schedules.Plan(legs=2), by=None, at=NOW)
     signed_in(client, cast.organiser)
     url = reverse("schedule", args=[competition.slug])
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         client.get(url)
 
 
