@@ -35,20 +35,21 @@ def game(outcome: Outcome, sides: Entries, *, replay: int = 0) -> Game:
     """Return an outcome as the game it was, seen from two entries who played it."""
     by_entry = {side.entry_id: side for side in outcome.sides.all()}
     first, second = (by_entry[entry] for entry in sides)
-    goals, regular = _pair(first.goals, second.goals), _pair(first.goals_90, second.goals_90)
+    goals, regular = pair(first.goals, second.goals), pair(first.goals_90, second.goals_90)
     return Game(
         home=1 if first.seat < second.seat else 2,
         goals=goals,
         regular=regular,
         extra_time=outcome.extra_time or (regular is not None and regular != goals),
-        shots=_pair(first.penalties, second.penalties),
+        shots=pair(first.penalties, second.penalties),
         kind=cast(Kind, str(outcome.kind)),
         winner=_winner(outcome, first, second),
         replay=replay,
     )
 
 
-def _pair(first: int | None, second: int | None) -> Pair | None:
+def pair(first: int | None, second: int | None) -> Pair | None:
+    """Return two figures as a pair, None where one is missing."""
     return (first, second) if first is not None and second is not None else None
 
 

@@ -1,7 +1,7 @@
 """Fixtures as they are shown: by round, with kick-off, score and who may enter it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -30,6 +30,7 @@ from leagues.models import (
     Side,
     SideResult,
 )
+from leagues.outcomes import in_ties
 from leagues.standings import Entrant
 from leagues.words import rounds
 
@@ -54,6 +55,7 @@ class Score:
 
     side: Entrant | None
     goals: int | None = None
+    goals_90: int | None = None
     penalties: int | None = None
     played_goals: int | None = None
     placing: int | None = None
@@ -77,6 +79,8 @@ class Line:
     zone: str
     overdue: bool
     own: bool
+    extra_time: bool = False  # whether the rules of its tie have it, in this match
+    shoot_out: bool = False
 
     @property
     def played(self) -> bool:
@@ -95,8 +99,8 @@ class Line:
         outcome = self.fixture.outcome
         plain = outcome is None or (
             outcome.kind == OutcomeKind.PLAYED
-            and not outcome.extra_time
-            and (self.fixture.playoff or self.home.penalties is None)
+            and (self.extra_time or not outcome.extra_time)
+            and (self.shoot_out or self.home.penalties is None)
         )
         return both and plain and self.fixture.status != FixtureStatus.CANCELLED
 
@@ -127,7 +131,11 @@ def seats() -> QuerySet[Side]:
         outcome=OuterRef("fixture__outcome"), seat=OuterRef("seat")
     ).values(
         json=JSONObject(
-            goals="goals", penalties="penalties", played_goals="played_goals", placing="placing"
+            goals="goals",
+            goals_90="goals_90",
+            penalties="penalties",
+            played_goals="played_goals",
+            placing="placing",
         )
     )
     return (
@@ -204,6 +212,8 @@ def _line(
     zone = fixture.time_zone or competition.time_zone
     local = Local.of(fixture.kicks_off_at, zone) if fixture.kicks_off_at else None
     home, away = (_score(side) for side in sides)
+    rules = in_ties.rules_of(fixture, fixture.stage)
+    ends = rules is not None and in_ties.may_end(rules, fixture)
     decided = fixture.outcome_id is not None and home.strength != away.strength
     return Line(
         fixture=fixture,
@@ -215,6 +225,8 @@ def _line(
         overdue=is_overdue(fixture, now),
         own=user_id is not None
         and any(score.side and score.side.manager_id == user_id for score in (home, away)),
+        extra_time=rules is not None and rules.extra_time and ends,
+        shoot_out=fixture.playoff or (rules is not None and rules.shoot_out and ends),
     )
 
 
@@ -224,9 +236,7 @@ def _score(side: Side) -> Score:
 
 
 def _marked(score: Score, *, won: bool) -> Score:
-    return Score(
-        score.side, score.goals, score.penalties, score.played_goals, score.placing, won=won
-    )
+    return replace(score, won=won)
 
 
 def is_overdue(fixture: Fixture, now: datetime) -> bool:

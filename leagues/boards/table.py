@@ -128,7 +128,8 @@ def board(
             (marked[entry], order.explained(cast[entry].name, words))
             for entry, words in notes.items()
         ),
-        awarded=tuple(
+        awarded=_byes(table, cast)
+        + tuple(
             ngettext(
                 "%(name)s: %(count)d match awarded or forfeited",
                 "%(name)s: %(count)d matches awarded or forfeited",
@@ -142,6 +143,20 @@ def board(
         view=view,
         per_game="points_per_game" in facts.rules.effective_criteria(),
         expunged=tuple(entrant for entrant in facts.cast if entrant.expunged),
+    )
+
+
+def _byes(table: Table[EntryId], cast: Mapping[EntryId, Entrant]) -> tuple[str, ...]:
+    """Who was free in rounds of a Swiss stage, and what that counts."""
+    return tuple(
+        ngettext(
+            "%(name)s: %(count)d bye, a win without goals",
+            "%(name)s: %(count)d byes, each a win without goals",
+            row.byes,
+        )
+        % {"name": cast[row.key].name, "count": row.byes}
+        for row in table.rows
+        if row.byes
     )
 
 

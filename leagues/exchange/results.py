@@ -217,7 +217,7 @@ def _record(task: Task, stage_plan: StagePlan, stage: Stage) -> None:
         elif (outcome := outcome_of(match)) is not None:
             plain.append((fixture, _checked(fixture, outcome, f"matches[{n}]")))
     if plain:
-        outcomes.record_many(stage=stage, outcomes=plain, by=task.by, at=task.at)
+        outcomes.record_many(stage=stage, outcomes=plain, by=task.by, at=task.at, in_tie=False)
     for place in sorted(told):
         _record_revisions(stage, told[place])
     _set_status([(matches[n], seated.fixtures[n]) for n in stage_plan.matches])
@@ -250,7 +250,7 @@ def _record_revisions(stage: Stage, told: list[tuple[Fixture, Revision]]) -> Non
     for (moment, author), mine in groups.items():
         standing = [(f, outcome_of_revision(r)) for f, r in mine if r.kind != "removed"]
         if standing:
-            outcomes.record_many(stage=stage, outcomes=standing, by=None, at=moment)
+            outcomes.record_many(stage=stage, outcomes=standing, by=None, at=moment, in_tie=False)
         for fixture, revision in mine:
             if revision.kind == "removed":
                 outcomes.remove(fixture=fixture, reason=revision.reason, by=None, at=moment)

@@ -21,6 +21,7 @@ from leagues.models import (
     StageKind,
     User,
 )
+from leagues.outcomes.in_ties import check_tie
 from leagues.outcomes.values import (
     NewOutcome,
     OutcomeRefused,
@@ -33,11 +34,15 @@ from leagues.outcomes.values import (
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Who writes, when, and to which consequences further on they have agreed (S19)."""
+    """Who writes, when, and to which consequences further on they have agreed (S19).
+
+    ``in_tie``: whether each result is held against the rules of its tie as it comes.
+    """
 
     by: User | None
     at: datetime
     agreed: str = ""
+    in_tie: bool = True
 
 
 WITHDRAWAL_FIELDS = ("withdrawn_entry", "found_status", "found_status_reason")
@@ -76,12 +81,16 @@ def record_many(
     outcomes: Sequence[tuple[Fixture, NewOutcome]],
     by: User | None,
     at: datetime,
+    in_tie: bool = True,
 ) -> list[Outcome]:
-    """Record the outcomes of many fixtures of one stage at once, all or none."""
+    """Record the outcomes of many fixtures of one stage at once, all or none.
+
+    Without ``in_tie`` the caller holds ties against their rules, once all results are there.
+    """
     competition, fresh_stage = revisions.lock_of_stage(stage.pk)
     fresh = Fixture.objects.in_bulk([fixture.pk for fixture, _outcome in outcomes])
     pairs = [(fresh[fixture.pk], outcome) for fixture, outcome in outcomes]
-    return _write(competition, fresh_stage, pairs, Hand(by, at))
+    return _write(competition, fresh_stage, pairs, Hand(by, at, in_tie=in_tie))
 
 
 @transaction.atomic
@@ -173,6 +182,8 @@ def _write(
         new = _dated(given, fixture, hand.at)
         sides = sorted(seats.get(fixture.pk, ()), key=lambda side: side.seat)
         check(fixture, sides, new)
+        if hand.in_tie:
+            check_tie(fixture, stage, sides, new)
         outcome = _revision(fixture, new, hand)
         made.append(outcome)
         results += [_result(outcome, side, got) for side, got in zip(sides, new.sides, strict=True)]

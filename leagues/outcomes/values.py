@@ -50,14 +50,19 @@ def score(
     away: int,
     *,
     penalties: tuple[int | None, int | None] = (None, None),
+    regular: tuple[int | None, int | None] = (None, None),
     played_on: date | None = None,
 ) -> NewOutcome:
-    """Make the outcome of a match that was played and ended ``home``-``away``."""
+    """Make the outcome of a match that was played and ended ``home``-``away``.
+
+    ``regular`` is the score after 90 minutes of a match that went to extra time.
+    """
     sides = (
-        SideScore(goals=home, penalties=penalties[0]),
-        SideScore(goals=away, penalties=penalties[1]),
+        SideScore(goals=home, goals_90=regular[0], penalties=penalties[0]),
+        SideScore(goals=away, goals_90=regular[1], penalties=penalties[1]),
     )
-    return NewOutcome(sides=sides, played_on=played_on)
+    longer = regular != (None, None)
+    return NewOutcome(sides=sides, extra_time=longer, played_on=played_on)
 
 
 def award(
@@ -136,6 +141,11 @@ def _check_goals(new: NewOutcome) -> None:
         got.placing is None for got in new.sides
     ):
         raise OutcomeRefused(_("Enter the goals of both sides."), field="home_goals")
+    regular = [got.goals_90 for got in new.sides if got.goals_90 is not None]
+    if len(regular) == 1:
+        raise OutcomeRefused(
+            _("Enter what both sides had after 90 minutes, or neither."), field="home_goals_90"
+        )
     shots = [got.penalties for got in new.sides if got.penalties is not None]
     if shots and (len(shots) != len(new.sides) or len(set(shots)) == 1):
         raise OutcomeRefused(_("A shoot-out has a winner: enter both figures."))

@@ -42,8 +42,3 @@ class TieRules:
     def evenings(self) -> int:
         """How many evenings those take: two legs need two, a series is played in one."""
         return self.legs if self.best_of is None else 1
-
-    @property
-    def settles(self) -> bool:
-        """Whether level sides are separated on the evening: nothing may be left level then."""
-        return self.best_of is None and not self.replays and not self.higher_seed

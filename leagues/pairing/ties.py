@@ -202,7 +202,7 @@ def fault(rules: TieRules, before: Sequence[Game], game: Game) -> str | None:
         return code
     if game.shots is not None:
         return _shots(rules, before, game, ends=ends)
-    if ends and rules.settles and not decide(rules, [*before, game]).decided:
+    if ends and decide(rules, [*before, game]).wants == "decider":
         return "undecided"
     return None
 

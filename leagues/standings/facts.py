@@ -10,6 +10,7 @@ import msgspec
 
 from leagues.models import Entry, EntryStatus, WithdrawalPolicy
 from leagues.tables import (
+    Bye,
     Given,
     Positions,
     Result,
@@ -76,7 +77,7 @@ class Facts:
     """All that the tables of one group are made from; everything is keyed by entry id.
 
     ``cast``: everybody, expunged ones included. ``entries``: who is ranked. Both in the order of
-    names. ``results``: what counts, without those of expunged entries.
+    names. ``results``: what counts, without those of expunged entries; ``byes`` likewise.
     """
 
     cast: tuple[Entrant, ...]
@@ -86,6 +87,7 @@ class Facts:
     adjustments: tuple[Bend, ...]
     given: Given[EntryId]
     parts: Mapping[EntryId, int] | None
+    byes: tuple[Bye[EntryId], ...] = ()
 
     @classmethod
     def of_nobody(cls, rules: TableRules) -> "Facts":
@@ -102,18 +104,26 @@ class Facts:
             adjustments=self.added(),
             given=self.given,
             parts=self.parts,
+            byes=self.byes,
         )
 
     def at(self, day: date) -> "Facts":
         """The facts as they were at the end of a day."""
         known = tuple(up_to_day(self.results, day.toordinal()))
         since = tuple(bend for bend in self.adjustments if bend.day <= day.toordinal())
-        return replace(self, results=known, adjustments=since, parts=self._parts(known))
+        return replace(
+            self,
+            results=known,
+            adjustments=since,
+            parts=self._parts(known),
+            byes=tuple(up_to_day(self.byes, day.toordinal())),
+        )
 
     def after(self, matchday: int) -> "Facts":
         """The facts as they were after a matchday (the number of its round)."""
         known = tuple(up_to_matchday(self.results, matchday))
-        return replace(self, results=known, parts=self._parts(known))
+        free = tuple(up_to_matchday(self.byes, matchday))
+        return replace(self, results=known, parts=self._parts(known), byes=free)
 
     def _parts(self, known: Sequence[Result[EntryId]]) -> Mapping[EntryId, int] | None:
         """The drawn division shows from when it could be drawn, whatever was corrected since."""
@@ -135,6 +145,7 @@ class Facts:
             adjustments=dated,
             given=self.given,
             parts=self.parts,
+            byes=self.byes,
         )
 
     def added(self) -> dict[EntryId, int]:

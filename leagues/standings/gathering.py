@@ -1,7 +1,8 @@
-"""From the rows of the database to the facts of a stage, in at most four queries."""
+"""From the rows of the database to the facts of a stage, in at most five queries."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import DateField, F, Q, Value
@@ -14,10 +15,12 @@ from leagues.models import (
     OutcomeKind,
     SideResult,
     Stage,
+    StageKind,
     TieBreakValue,
 )
+from leagues.models import Bye as ByeRow
 from leagues.standings.facts import Bend, Entrant, EntryId, Facts
-from leagues.tables import Given, Result, TableRules, expunge
+from leagues.tables import Bye, Given, Result, TableRules, expunge
 
 COUNTED = (OutcomeKind.PLAYED, OutcomeKind.AWARDED, OutcomeKind.DOUBLE_FORFEIT)
 
@@ -36,10 +39,11 @@ def gather(stage: Stage) -> dict[int, Facts]:
     rules = rules_of(stage)
     drawn = lots.standing(stage) if "drawing_of_lots" in _codes(stage, rules) else []
     given = _given(values, everyone, drawn, playoff_orders(playoffs))
-    return {
+    facts = {
         group: _facts_of_group(cast[group], results.get(group, []), rules, adjustments, given)
         for group in cast
     }
+    return _with_byes(stage, facts) if stage.kind == StageKind.SWISS else facts
 
 
 def _codes(stage: Stage, rules: TableRules) -> set[str]:
@@ -119,6 +123,22 @@ def _results(
         result = _result(home, away, phase=int(home[6] != first_phase))
         results.setdefault(home[7], []).append(result)
     return results, beaten
+
+
+def _with_byes(stage: Stage, facts: Mapping[int, Facts]) -> dict[int, Facts]:
+    """Add the byes of a Swiss stage; each is of the day on which its round was first played."""
+    days: dict[int, int] = {}
+    for result in (one for each in facts.values() for one in each.results):
+        days[result.matchday] = min(days.get(result.matchday, result.day), result.day)
+    rows = ByeRow.objects.filter(round__stage=stage).order_by("round__number", "entry")
+    byes = [
+        Bye(entry, number, days.get(number, 0))
+        for entry, number in rows.values_list("entry_id", "round__number")
+    ]
+    return {
+        group: replace(each, byes=tuple(bye for bye in byes if bye.club in each.entries))
+        for group, each in facts.items()
+    }
 
 
 def _beaten(home: Sequence[Any], away: Sequence[Any]) -> list[tuple[EntryId, EntryId]]:

@@ -54,6 +54,7 @@ def _record(form: ScoreForm, fixture: Fixture, viewer: Viewer) -> Answer:
         given["home_goals"],
         given["away_goals"],
         penalties=(given["home_penalties"], given["away_penalties"]),
+        regular=(given["home_goals_90"], given["away_goals_90"]),
         played_on=given["played_on"],
     )
     try:

@@ -57,6 +57,27 @@ def _undivided(before: Values, _after: Values, _zone: ZoneInfo) -> str:
     return said % {"count": before["matches"]}
 
 
+def _swiss_made(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    said = ngettext(
+        "Round %(round)d paired: %(count)d match",
+        "Round %(round)d paired: %(count)d matches",
+        after["matches"],
+    )
+    return said % {"round": after["round"], "count": after["matches"]}
+
+
+def _swiss_taken_back(before: Values, _after: Values, _zone: ZoneInfo) -> str:
+    return _("Round %(round)d taken back") % {"round": before["round"]}
+
+
+def _dropped(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    return _("%(name)s has left; its results stay") % {"name": after["name"]}
+
+
+def _returned(_before: Values, after: Values, _zone: ZoneInfo) -> str:
+    return _("%(name)s plays on") % {"name": after["name"]}
+
+
 def _bracket_made(_before: Values, after: Values, _zone: ZoneInfo) -> str:
     said = ngettext(
         "The bracket was drawn: %(count)d side",
@@ -98,6 +119,10 @@ TELLERS: dict[str, Teller] = {
     "fixtures_imported": _imported,
     "round_edited": _plain(lambda: _("Matchday %(round)s was changed"), "round"),
     "schedule_made": _scheduled,
+    "swiss_round_made": _swiss_made,
+    "swiss_round_taken_back": _swiss_taken_back,
+    "swiss_dropped": _dropped,
+    "swiss_returned": _returned,
     "schedule_discarded": _discarded,
     "bracket_made": _bracket_made,
     "bracket_discarded": _plain(lambda: _("The bracket was taken back")),
