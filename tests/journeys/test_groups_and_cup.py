@@ -42,8 +42,8 @@ def test_groups_and_cup_with_a_correction_in_the_quarter_final_after_the_semi_fi
     loser = first.sides.get(seat=2).entry.competitor.name
     page.goto(f"/c/{competition.slug}/fixtures/?all=1")
     line = page.locator(f"#fixture-{first.pk}")
-    line.get_by_label("Goals of").first.fill("1")
-    line.get_by_label("Goals of").last.fill("2")
+    line.locator(f"#home-{first.pk}").fill("1")
+    line.locator(f"#away-{first.pk}").fill("2")
     line.get_by_role("button", name="Correct").click()
     expect(line.get_by_text("is void; the match is to be played again.")).to_be_visible()
     expect(line.get_by_text("is open again.")).to_be_visible()
