@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from leagues import changes, names, revisions
+from leagues import changes, closing, names, revisions
 from leagues.models import Club, Competition, User
 from leagues.refusals import Refused
 
@@ -22,7 +22,13 @@ def put_away(*, competition: Competition, by: User | None, at: datetime) -> Comp
 
 @transaction.atomic
 def bring_back(*, competition: Competition, by: User | None, at: datetime) -> Competition:
-    """Bring an archived competition back to work."""
+    """Bring an archived competition back to work; a closed season is open again then.
+
+    Raises ClosingRefused where the next season was made from it.
+    """
+    fresh = revisions.lock(competition.pk, shelved=True)
+    if fresh.closed_at is not None:
+        closing.reopen(fresh)
     return _stamp(competition, "archived_at", None, "competition_brought_back", by=by, at=at)
 
 

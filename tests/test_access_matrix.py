@@ -80,6 +80,8 @@ given_values                          200 403 403 403 403 403  422 403 403 403 4
 lots                                  200 200 200 200 200 200  200 403 403 403 403 403
 withdraw                              200 403 403 403 403 403  302 403 403 403 403 403
 reinstate                             302 403 403 403 403 403  302 403 403 403 403 403
+season_close                          200 403 403 403 403 403  302 403 403 403 403 403
+season_next                           405 405 405 405 405 405  302 403 403 403 403 403
 history                               200 200 200 200 200 200  405 405 405 405 405 405
 competition_archive                   405 405 405 405 405 405  302 403 403 403 403 403
 competition_bring_back                405 405 405 405 405 405  302 403 403 403 403 403
@@ -210,7 +212,12 @@ def test_s36_a_deleted_competition_is_unknown_to_all_but_who_restores_it(world, 
 
 
 # What may still be sent to an archived competition: a calendar address of one's own is no change.
-BESIDES = {"competition_bring_back": 302, "competition_delete": 200, "competition_restore": 302}
+BESIDES = {
+    "season_next": 302,
+    "competition_bring_back": 302,
+    "competition_delete": 200,
+    "competition_restore": 302,
+}
 
 
 def test_s28_nobody_changes_an_archived_competition(world):

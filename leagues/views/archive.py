@@ -29,8 +29,12 @@ def bring_back(request: HttpRequest, slug: str) -> HttpResponse:
     competition, viewer = access.shelved(request, slug)
     if competition.deleted_at is not None:
         raise Http404
-    archive.bring_back(competition=competition, by=viewer.user, at=timezone.now())
-    messages.success(request, _("It is back from the archive."))
+    try:
+        archive.bring_back(competition=competition, by=viewer.user, at=timezone.now())
+    except Refused as refusal:
+        messages.error(request, refusal.sentence)
+    else:
+        messages.success(request, _("It is back from the archive."))
     return redirect("competition", slug)
 
 

@@ -177,6 +177,11 @@ TELLERS: dict[str, Teller] = {
     "competition_brought_back": _plain(lambda: _("Brought back from the archive")),
     "competition_deleted": _plain(lambda: _("Deleted")),
     "competition_restored": _plain(lambda: _("Restored")),
+    "season_closed": _plain(lambda: _("The season was closed")),
+    "next_season": _plain(lambda: _("The next season was made from this one")),
+    "border_set": lambda _before, after: (
+        _("%(division)s: %(places)d go up, %(by_play_off)d of them by a play-off") % after
+    ),
     "settings_changed": _settings,
     "rules_changed": _rules,
     "rules_text_changed": _plain(lambda: _("The rules in the organiser’s words were rewritten")),

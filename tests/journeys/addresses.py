@@ -338,6 +338,8 @@ EXAMPLES: dict[str, Example] = {
     "register": _of("register", token=lambda w: w.tokens["register"]),
     "schedule": _in_all("schedule"),
     "bracket": _both(_in_all("bracket"), _of("bracket", slug=lambda w: w.cup.slug)),
+    "season_close": _in_all("season_close"),
+    "season_next": ACTION,
     "groups": _of(
         "groups",
         slug=lambda w: w.grouped.slug,
