@@ -39,6 +39,16 @@ def placements(stage: Stage) -> dict[int, int]:
     return dict(GroupEntry.objects.filter(stage=stage).values_list("entry_id", "group_id"))
 
 
+def filled(stage: Stage) -> list[tuple[Group, list[Entry]]]:
+    """The groups of a stage, each with who plays in it, in the order of their numbers."""
+    there = placements(stage)
+    entries = entrants_of(stage)
+    return [
+        (group, [entry for entry in entries if there.get(entry.pk) == group.pk])
+        for group in stage.groups.order_by("position")
+    ]
+
+
 def is_placed(stage: Stage) -> bool:
     """Whether everybody who is entered stands in a group."""
     there = placements(stage)

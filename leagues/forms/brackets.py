@@ -48,11 +48,12 @@ class BracketForm(DatedForm):
         label=_("Where it is level"), choices=LEVELS, initial="extra_time", widget=forms.RadioSelect
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, fed: bool = False, **kwargs: Any) -> None:
+        """``fed``: whether its sides come from groups, whose places seed them."""
         super().__init__(*args, **kwargs)
         self.fields["order"].label = _("Who stands where")
         self.fields["order"].choices = [  # type: ignore[attr-defined]
-            ("entered", _("seeded in the order as entered")),
+            ("entered", _("as the groups say") if fed else _("seeded in the order as entered")),
             ("shuffled", _("drawn by chance")),
         ]
         self.fields["seed"].label = _("Seed of the draw")

@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -223,7 +224,14 @@ def _write(stage: Stage, draft: BracketDraft) -> list[Tie]:
 
 
 def _write_rounds(stage: Stage, planned: Sequence[PlannedRound]) -> dict[Key, Round]:
-    """One row a round; its window ends with the last of its evenings."""
+    """One row a round; its window ends with the last of its evenings.
+
+    They are numbered on from the stages before, so that a number means one round in a division.
+    """
+    before = Round.objects.filter(
+        stage__division=stage.division_id, stage__position__lt=stage.position
+    )
+    first = (before.aggregate(top=Max("number"))["top"] or 0) + 1
     rows = [
         Round(
             stage=stage,
@@ -233,7 +241,7 @@ def _write_rounds(stage: Stage, planned: Sequence[PlannedRound]) -> dict[Key, Ro
             opens_at=one.slots[0].opens_at,
             deadline_at=one.slots[-1].deadline_at,
         )
-        for number, one in enumerate(planned, start=1)
+        for number, one in enumerate(planned, start=first)
     ]
     Round.objects.bulk_create(rows)
     return {(one.plan.part, one.plan.number): row for one, row in zip(planned, rows, strict=True)}

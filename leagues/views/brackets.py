@@ -50,7 +50,8 @@ def make(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         return _reseed(request, competition, stage)
     asked = request.POST if posted else request.GET
     looks = posted or "look" in request.GET
-    form = BracketForm(asked if looks else None, initial=_initial(competition, stage))
+    given = asked if looks else None
+    form = BracketForm(given, initial=_initial(competition, stage), fed=bool(stage.feed))
     draft = None
     if looks and form.is_valid():
         try:

@@ -48,6 +48,7 @@ def groups(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "draw": draws.standing(stage),
         "locked": grouping.why_not(stage),
         "placed": grouping.is_placed(stage),
+        "filled": grouping.filled(stage),
         **_pots(stage),
     }
     return render(request, "leagues/schedule/groups.html", context, status=answers.status(form))

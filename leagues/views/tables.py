@@ -71,7 +71,7 @@ def matchday(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
         return {
             **overview(found, viewer, asked, now),
             "number": number,
-            "heading": rounds.numbered(number),
+            "heading": rounds.name(shown[0].fixture.round),
             **calendars.neighbours(found, number),
             "matchdays": fixtures.matchdays(shown),
             "sprite": fixtures.sides(shown),

@@ -83,6 +83,19 @@ def test_s23_winners_meet_seconds_of_other_groups():
     assert set(drawn[2:]) == {"B1-A2", "D1-C2"}
 
 
+def test_the_rounds_of_the_cup_are_numbered_on_from_the_groups(client):
+    groups, cup = groups_and_cup()
+    play(groups)
+    draw(cup)
+    assert list(cup.rounds.values_list("number", "phase")) == [
+        (4, "quarter_final"),
+        (5, "semi_final"),
+        (6, "final"),
+    ]
+    page = client.get(reverse("matchday", args=[cup.division.competition.slug, 4])).content.decode()
+    assert "<h1>Quarter-finals</h1>" in page
+
+
 def test_a_knockout_waits_for_its_groups():
     groups, cup = groups_and_cup()
     play(groups, leave=2)
@@ -155,7 +168,7 @@ def test_s8_a_knockout_match_enters_no_group_table():
     draw(cup)
     groups.refresh_from_db()
     revision = groups.revision
-    for fixture in Fixture.objects.filter(stage=cup, round__number=1):
+    for fixture in Fixture.objects.filter(stage=cup, round__phase="quarter_final"):
         outcomes.record(fixture=fixture, outcome=outcomes.score(9, 0), **BY)
     groups.refresh_from_db()
     assert groups.revision == revision

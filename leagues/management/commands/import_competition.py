@@ -1,4 +1,4 @@
-"""Import a file of the exchange format, print its table, and say where we differ from the file."""
+"""Import a file of the exchange format, print its tables and ties, say where the file differs."""
 
 import sys
 from argparse import ArgumentParser
@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from leagues.exchange import judging, loading, printing, reading
+from leagues.exchange import judging, loading, printing, printing_ties, reading
 from leagues.models import Club, User
 from leagues.refusals import Refused
 
@@ -46,6 +46,9 @@ class Command(BaseCommand):
         self.stdout.write(f"{done}: {competition.name} ({competition.slug})")
         for line in printing.everything(competition):
             self.stdout.write(line)
+        if printing_ties.stages_of(competition):
+            for line in printing_ties.everything(competition):
+                self.stdout.write(line)
         verdict = judging.judge(competition, loaded.parsed.file)
         if verdict.differences:
             self.stdout.write("")
