@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import NoReturn
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Subquery
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
@@ -38,6 +38,9 @@ class Need(IntEnum):
 
 
 KNOCKOUTS = Stage.objects.filter(division__competition=OuterRef("pk"), kind=StageKind.KNOCKOUT)
+SWISS = Stage.objects.filter(division__competition=OuterRef("pk"), kind=StageKind.SWISS).values(
+    "pk"
+)[:1]
 LEVEL = {Role.MEMBER: Need.MEMBER, Role.OFFICIAL: Need.OFFICIAL, Role.ORGANISER: Need.ORGANISER}
 
 
@@ -121,7 +124,7 @@ def competition(
     found = (
         Competition.objects.select_related("club", "season")
         .defer("extra")  # what a file brought along can be long, and few pages look at it
-        .annotate(has_bracket=Exists(KNOCKOUTS))  # for the tabs
+        .annotate(has_bracket=Exists(KNOCKOUTS), swiss_stage=Subquery(SWISS))  # for the tabs
         .filter(slug=slug)
         .first()
     )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from leagues.models import Round, Stage
-from leagues.pairing.tie_rules import UNLIMITED, TieRules
+from leagues.pairing.tie_rules import MOST_SERIES, UNLIMITED, TieRules
 
 FINALS = ("final", "grand_final", "reset")
 
@@ -39,12 +39,12 @@ class KnockoutRules:
             replays = bool(here & _listed(kept, "replays"))
         return TieRules(
             legs=min(max(legs, 1), 2),
-            best_of=kept.get("best_of"),
+            best_of=_within(kept.get("best_of"), range(1, MOST_SERIES + 1, 2)),
             away_goals=bool(kept.get("away_goals", False)) and legs == 2,
             away_goals_in_extra_time=bool(kept.get("away_goals_in_extra_time", False)),
             extra_time=late if isinstance(late, bool) else _phrase(late, final=final),
             shoot_out=bool(kept.get("penalties", False)),
-            replays=int(kept.get("most_replays", UNLIMITED)) if replays else 0,
+            replays=_replays(kept) if replays else 0,
             higher_seed=bool(kept.get("higher_seed", False)),
         )
 
@@ -104,6 +104,16 @@ def chosen(stage: Stage) -> dict[str, Any]:
         "away_goals": bool(kept.get("away_goals")),
         "single_final": kept.get("legs") != 2 or "final" in _listed(kept, "single_leg_rounds"),
     }
+
+
+def _within(value: object, allowed: range) -> int | None:
+    """A number of ours; in a file the key may be anybody's remark, and is passed over."""
+    return value if type(value) is int and value in allowed else None
+
+
+def _replays(kept: Mapping[str, Any]) -> int:
+    most = _within(kept.get("most_replays"), range(UNLIMITED + 1))
+    return UNLIMITED if most is None else most
 
 
 def _listed(kept: Mapping[str, Any], key: str) -> set[str]:

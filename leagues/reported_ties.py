@@ -45,7 +45,10 @@ def of_stage(stage: Stage) -> tuple[ReportedTie, ...]:
 
     Five queries, however many there are.
     """
-    rules = knockout_rules.of(stage.rules.get("knockout") or {})
+    said = stage.rules.get("knockout") or {}
+    # Where nothing else is said, away goals of extra time count as the others do.
+    usual = {"away_goals_in_extra_time": bool(said.get("away_goals"))}
+    rules = knockout_rules.of({**usual, **said})
     found = Tie.objects.filter(stage=stage, places__isnull=True).prefetch_related(
         Prefetch("fixtures", Fixture.objects.select_related("round", "outcome")),
         Prefetch("fixtures__sides", Side.objects.order_by("seat")),

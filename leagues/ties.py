@@ -36,12 +36,14 @@ def game(outcome: Outcome, sides: Entries, *, replay: int = 0) -> Game:
     by_entry = {side.entry_id: side for side in outcome.sides.all()}
     first, second = (by_entry[entry] for entry in sides)
     goals, regular = pair(first.goals, second.goals), pair(first.goals_90, second.goals_90)
+    played = outcome.kind == OutcomeKind.PLAYED  # a decision at the desk replaces what was played
+    longer = outcome.extra_time or (regular is not None and regular != goals)
     return Game(
         home=1 if first.seat < second.seat else 2,
         goals=goals,
-        regular=regular,
-        extra_time=outcome.extra_time or (regular is not None and regular != goals),
-        shots=pair(first.penalties, second.penalties),
+        regular=regular if played else None,
+        extra_time=played and longer,
+        shots=pair(first.penalties, second.penalties) if played else None,
         kind=cast(Kind, str(outcome.kind)),
         winner=_winner(outcome, first, second),
         replay=replay,

@@ -108,6 +108,10 @@ def build() -> World:
         arguments[name] = [slug, division.pk]
     cup = competitions.add_stage(division=division, kind=StageKind.KNOCKOUT, rules={})
     arguments["bracket_make"] = [slug, cup.pk]
+    evening = competitions.add_stage(
+        division=division, kind=StageKind.SWISS, rules={}, groups=("",)
+    )
+    arguments["swiss"] = [slug, evening.pk]
     arguments["groups"] = [slug, stage.pk]
     for name in ("withdraw", "reinstate", "entrant_edit", "entrant_answer"):
         arguments[name] = [slug, entry.pk]

@@ -54,7 +54,8 @@ def _find(
     sides = {names.same(wanted.team1), names.same(wanted.team2)}
     for tie in ours:
         here = {names.same(shown[entry]) for entry in tie.entries}
-        if here == sides and wanted.round in ("", tie.round.name):
+        named = names.same(wanted.round)
+        if here == sides and named in ("", names.same(tie.round.name)):
             return tie
     return None
 

@@ -30,22 +30,42 @@ def make_ties(
     keys: dict[int, str] = {}
     data: dict[str, dict[str, Any]] = {}
     unnamed: dict[tuple[int, frozenset[str]], str] = {}
-    taken = {str(matches[n].tie) for n in rounds if matches[n].tie is not None}
+    named = _named(matches, rounds)
+    taken = set(named.values())
     for n, round_ in rounds.items():
         match = matches[n]
-        if match.tie is not None:
-            keys[n] = str(match.tie)
+        if n in named:
+            keys[n] = named[n]
             data[keys[n]] = {"tie": match.tie}
         elif stage.kind == StageKind.KNOCKOUT and match.group is None:
-            pair = frozenset((names.same(match.home), names.same(match.away)))
-            key = unnamed.setdefault((round_.number, pair), _free(f"match {n + 1}", taken))
-            keys[n] = key
-            data[key] = {"tie": None}
+            pair = (round_.number, _sides(match))
+            keys[n] = unnamed.setdefault(pair, _free(f"match {n + 1}", taken))
+            data[keys[n]] = {"tie": None}
     made = Tie.objects.bulk_create(
         Tie(stage=stage, key=key, data=kept) for key, kept in data.items()
     )
     by_key = {tie.key: tie for tie in made}
     return {n: by_key[key] for n, key in keys.items()}
+
+
+def _named(matches: Sequence[Match], rounds: Mapping[int, Round]) -> dict[int, str]:
+    """The key of each match whose tie the file names.
+
+    A value that comes again in another round for other sides is another tie.
+    """
+    sides: dict[str, set[frozenset[str]]] = {}
+    for n in rounds:
+        if matches[n].tie is not None:
+            sides.setdefault(str(matches[n].tie), set()).add(_sides(matches[n]))
+    return {
+        n: value if len(sides[value]) == 1 else f"{value} · {round_.number}"
+        for n, round_ in rounds.items()
+        if matches[n].tie is not None and (value := str(matches[n].tie))
+    }
+
+
+def _sides(match: Match) -> frozenset[str]:
+    return frozenset((names.same(match.home), names.same(match.away)))
 
 
 def _free(key: str, taken: set[str]) -> str:

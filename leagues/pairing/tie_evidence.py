@@ -44,10 +44,10 @@ def as_played(rules: TieRules, tie: Reported) -> TieRules:
     rules = _replays(_legs(rules, tie), tie)
     if not tie.games:
         return rules
-    last = tie.games[-1]
-    part = tie.legs if not tie.replays else tie.replays[-1:]
-    rules = _late(rules, last)
-    return _away_goals(rules, part, last) if len(part) == 2 else rules
+    rules = _late(rules, tie.games)
+    if rules.legs == 2 and tie.replays:
+        return replace(rules, away_goals=False, away_goals_in_extra_time=False)
+    return _away_goals(rules, tie.legs) if len(tie.legs) == 2 else rules
 
 
 def decide_reported(rules: TieRules, tie: Reported) -> tuple[TieState, int, str]:
@@ -83,22 +83,22 @@ def _replays(rules: TieRules, tie: Reported) -> TieRules:
     return replace(rules, replays=min(max(rules.replays, played), UNLIMITED))
 
 
-def _late(rules: TieRules, last: Game) -> TieRules:
-    if last.extra_time:
-        rules = replace(rules, extra_time=True)
-    if last.shots is not None:
-        rules = replace(rules, shoot_out=True, extra_time=last.extra_time)
-    return rules
+def _late(rules: TieRules, games: Sequence[Game]) -> TieRules:
+    longer = any(game.extra_time for game in games)
+    if any(game.shots is not None for game in games):
+        return replace(rules, shoot_out=True, extra_time=longer)
+    return replace(rules, extra_time=rules.extra_time or longer)
 
 
-def _away_goals(rules: TieRules, legs: Sequence[Game], last: Game) -> TieRules:
+def _away_goals(rules: TieRules, legs: Sequence[Game]) -> TieRules:
     """Away goals that were unequal and did not end the tie were not in its rules."""
-    went_on = last.extra_time or last.shots is not None
+    last = legs[-1]
     known = not last.extra_time or last.regular is not None
-    if rules.away_goals and went_on and known and _unequal(_away(legs, regular=True)):
+    went_on = last.extra_time or last.shots is not None
+    if went_on and known and _unequal(_away(legs, regular=True)):
         return replace(rules, away_goals=False, away_goals_in_extra_time=False)
-    if last.extra_time and last.shots is not None and _unequal(_away(legs, regular=False)):
-        return replace(rules, away_goals_in_extra_time=False)
+    if last.shots is not None and _unequal(_away(legs, regular=False)):
+        return replace(rules, away_goals=rules.away_goals and known, away_goals_in_extra_time=False)
     return rules
 
 

@@ -9,6 +9,7 @@ from leagues.urls import (
     feeds,
     fixtures,
     people,
+    swiss,
     tables,
 )
 
@@ -20,6 +21,7 @@ urlpatterns = [
     *fixtures.urlpatterns,
     *tables.urlpatterns,
     *brackets.urlpatterns,
+    *swiss.urlpatterns,
     *feeds.urlpatterns,
     *exchange.urlpatterns,
 ]

@@ -57,6 +57,8 @@ def schedule(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose a schedule, look at it (a GET with ``look``), make it or take it back (a POST)."""
     competition, viewer = access.competition(request, slug, Need.ORGANISER)
     stage = stage_of(competition, request)
+    if stage.kind == StageKind.SWISS:
+        return redirect("swiss", competition.slug, stage.pk)
     if stage.kind == StageKind.KNOCKOUT:
         return redirect("bracket_make", competition.slug, stage.pk)
     if stage.groups.count() > 1 and not grouping.is_placed(stage):

@@ -27,7 +27,9 @@ from leagues import (
     passwords,
     proposals,
     registrations,
+    rules,
     schedules,
+    swiss,
 )
 from leagues.knockouts import making
 from leagues.knockouts.plans import BracketPlan
@@ -59,6 +61,7 @@ class World:
     divided: Competition
     cup: Competition
     grouped: Competition
+    evening: Competition
     tokens: dict[str, str] = field(default_factory=dict)
 
     def _own(self, competition: Competition) -> QuerySet[Fixture]:
@@ -102,15 +105,15 @@ def make_world() -> World:
     club = Club.objects.get(name=demo.NAME)
     organiser = club.memberships.get(role=Role.ORGANISER, user__name="Maud").user
     league = club.competitions.get()
-    young, empty, divided, cup, grouped, old, gone = (
-        competitions.create(club=club, name=name, by=organiser, at=now)
-        for name in ("Winter Windows", "Spring Cup", "Split", "Autumn Cup", "Groups", *GONE)
+    young, empty, divided, cup, grouped, evening, old, gone = (
+        competitions.create(club=club, name=name, by=organiser, at=now) for name in (*BEGUN, *GONE)
     )
-    world = World(organiser, club, league, young, empty, divided, cup, grouped)
+    world = World(organiser, club, league, young, empty, divided, cup, grouped, evening)
     _begin(world)
     _divide(world)
     _knock_out(world)
     _group(world)
+    _swiss(world)
     competitions.add_division(competition=empty, rules={"table": {}})
     archive.put_away(competition=old, by=organiser, at=now)
     archive.delete(competition=gone, typed=gone.name, by=organiser, at=now)
@@ -156,13 +159,13 @@ def _divide(world: World) -> None:
 def _knock_out(world: World) -> None:
     """A cup with byes and a match for third place, in which two matches are played."""
     by = {"by": world.organiser, "at": timezone.now()}
-    rules = knockout_rules.made()
+    decided = knockout_rules.made()
     division = competitions.add_division(
-        competition=world.cup, kind=StageKind.KNOCKOUT, rules={"knockout": rules}, groups=()
+        competition=world.cup, kind=StageKind.KNOCKOUT, rules={"knockout": decided}, groups=()
     )
     entries.enter_names(division=division, typed=list(demo.SIDES[:6]), **by)
     stage = division.stages.get()
-    making.make(stage=stage, plan=BracketPlan(third_place=True), rules=rules, **by)
+    making.make(stage=stage, plan=BracketPlan(third_place=True), rules=decided, **by)
     first, second = Fixture.objects.filter(stage=stage, round__number=1).order_by("number")
     outcomes.record(fixture=first, outcome=outcomes.score(2, 0), **by)
     shots = outcomes.score(1, 1, penalties=(3, 4))
@@ -177,6 +180,22 @@ def _group(world: World) -> None:
     )
     entries.enter_names(division=division, typed=list(demo.SIDES), **by)
     grouping.commit(stage=division.stages.get(), **by)
+
+
+def _swiss(world: World) -> None:
+    """A Swiss evening of five: a round that is played, and one who has left since."""
+    by = {"by": world.organiser, "at": timezone.now()}
+    table = rules.to_json(rules.of_preset("swiss"))
+    division = competitions.add_division(
+        competition=world.evening, kind=StageKind.SWISS, rules=table
+    )
+    entries.enter_names(division=division, typed=list(demo.SIDES[:5]), **by)
+    stage = division.stages.get()
+    swiss.next_round(stage=stage, number=1, **by)
+    for fixture in Fixture.objects.filter(stage=stage):
+        outcomes.record(fixture=fixture, outcome=outcomes.score(2, 1), **by)
+    leaver = Fixture.objects.filter(stage=stage)[0].sides.get(seat=2).entry
+    swiss.drop(stage=stage, entry=leaver, **by)
 
 
 def _tokens(world: World) -> dict[str, str]:
@@ -200,6 +219,7 @@ def _tokens(world: World) -> dict[str, str]:
     }
 
 
+BEGUN = ("Winter Windows", "Spring Cup", "Split", "Autumn Cup", "Groups", "Swiss Evening")
 GONE = ("Old League", "Made by Mistake")
 
 type Example = Callable[[World], list[str]] | str
@@ -344,6 +364,12 @@ EXAMPLES: dict[str, Example] = {
         "groups",
         slug=lambda w: w.grouped.slug,
         pk=lambda w: w.grouped.divisions.get().stages.first().pk,
+    ),
+    "swiss": _of(
+        "swiss",
+        "?look=1",
+        slug=lambda w: w.evening.slug,
+        pk=lambda w: w.evening.divisions.get().stages.get().pk,
     ),
     "bracket_make": _both(
         _of(

@@ -238,3 +238,62 @@ def test_matches_that_contradict_each_other_are_refused_by_path(matches: list[di
 )
 def test_what_else_happens_to_ties(matches: list[dict], wanted: dict):
     assert imported(file_of(matches, [S30 | wanted]))[1].differences == ()
+
+
+@pytest.mark.parametrize(
+    ("matches", "wanted"),
+    [
+        (  # extra time first, and only then a replay
+            [
+                match("A", "B", [1, 1], round="Cup", tie=1, extra_time=True, score_90=[0, 0]),
+                match("B", "A", [2, 0], round="Cup", tie=1, replay=1),
+            ],
+            {"winner": "B", "how": "replay", "score": [0, 2]},
+        ),
+        (  # a third match after two legs, though away goals were unequal
+            [*TWO, match("A", "B", [3, 1], round="Round 1", tie=1, replay=1)],
+            {"winner": "A", "how": "replay", "score": [3, 1]},
+        ),
+        (  # two replays
+            [
+                match("A", "B", [1, 1], round="Cup", tie=1),
+                match("B", "A", [0, 0], round="Cup", tie=1, replay=1, extra_time=True),
+                match("A", "B", [1, 1], round="Cup", tie=1, replay=2, penalties=[2, 4]),
+            ],
+            {"winner": "B", "how": "replay_penalties", "score": [1, 1], "penalties": [2, 4]},
+        ),
+        (  # an award replaces the shoot-out that was played
+            [
+                match("A", "B", [0, 3], round="Cup", tie=1, awarded=True, played_score=[1, 1])
+                | {"penalties": [4, 2], "extra_time": True}
+            ],
+            {"winner": "B", "how": "regulation", "score": [0, 3]},
+        ),
+        (  # penalties though away goals of extra time were unequal, and no score after 90 minutes
+            [
+                match("A", "B", [2, 0], round="Round 1", tie=1, leg=1),
+                match("B", "A", [3, 1], round="Round 1", tie=1, leg=2, extra_time=True)
+                | {"penalties": [3, 1]},
+            ],
+            {"winner": "B", "how": "penalties", "score": [3, 3], "penalties": [1, 3]},
+        ),
+    ],
+)
+def test_the_matches_have_the_last_word(matches: list[dict], wanted: dict):
+    expected = {**S30, "round": matches[0]["round"]} | wanted
+    assert imported(file_of(matches, [expected]))[1].differences == ()
+
+
+def test_a_number_that_comes_again_in_another_round_is_another_tie():
+    matches = [
+        match("A", "B", [1, 0], round="Semi-finals", tie=1),
+        match("C", "D", [1, 0], round="Semi-finals", tie=2),
+        match("A", "C", [1, 2], round="Final", tie=1),
+    ]
+    expected = {"round": "Final", "team1": "A", "team2": "C", "winner": "C", "how": "regulation"}
+    made = file_of(matches, [expected], rules={"knockout": {"best_of": "anything"}})
+    competition, verdict = imported(made)
+    assert verdict.differences == ()
+    written = writing.as_file(competition)
+    assert [each["tie"] for each in written["matches"]] == [1, 2, 1]
+    assert imported({**written, "id": "y"})[1].differences == ()
