@@ -29,6 +29,7 @@ from leagues.models import (
     Round,
     Side,
     SideResult,
+    StageKind,
 )
 from leagues.outcomes import in_ties
 from leagues.standings import Entrant
@@ -264,7 +265,12 @@ def matchdays(shown: Sequence[Line], cast: Sequence[Entrant] = ()) -> list[Match
 
 
 def _byes(found: Sequence[Line], cast: Sequence[Entrant]) -> str:
-    """Who has a bye in a round: the one who is not in it, where it is one."""
+    """Who has a bye in a round: the one who is not in it, where it is one.
+
+    In a Swiss round whoever has left is not in it either; its own page says who is free.
+    """
+    if found[0].fixture.stage.kind == StageKind.SWISS:
+        return ""
     playing = {score.side.id for each in found for score in (each.home, each.away) if score.side}
     free = [entrant.name for entrant in cast if entrant.id not in playing and not entrant.withdrawn]
     return free[0] if len(free) == 1 else ""

@@ -120,6 +120,14 @@ def test_a_reader_sees_rounds_and_strength_and_no_buttons(client, cast):
     assert 'name="drop"' not in page
 
 
+def test_who_has_left_is_not_called_free_among_the_fixtures(client, cast):
+    stage = evening(cast, 3)
+    swiss.drop(stage=stage, entry=GroupEntry.objects.filter(stage=stage).first().entry, **BY)
+    swiss.next_round(stage=stage, number=1, **BY)
+    answer = client.get(reverse("fixtures", args=[stage.division.competition.slug]))
+    assert "free:" not in answer.content.decode()
+
+
 def test_the_schedule_of_a_swiss_stage_is_its_page(client, cast):
     stage = evening(cast)
     sign_in(client, cast.organiser)
