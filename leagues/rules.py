@@ -32,6 +32,7 @@ type Score = tuple[Goals, Goals]
 type Count = Annotated[int, msgspec.Meta(ge=1)]
 
 MOST_POINTS = 99
+WITH_TABLE = (StageKind.ROUND_ROBIN, StageKind.SWISS)
 
 STANDARD = Preset(
     "standard",
@@ -161,7 +162,7 @@ def check(rules: StageRules) -> None:
 def league_stages(competition: Competition) -> list[Stage]:
     """The stages of a competition that have tables, first division first."""
     return list(
-        Stage.objects.filter(division__competition=competition, kind=StageKind.ROUND_ROBIN)
+        Stage.objects.filter(division__competition=competition, kind__in=WITH_TABLE)
         .select_related("division")
         .order_by("division__level", "position")
     )

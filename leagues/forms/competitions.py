@@ -90,6 +90,8 @@ class NewCompetitionForm(forms.Form):
         for name in unwanted:
             del self.fields[name]
         self.fields["name"].initial = format_words.name(code)
+        if code == "swiss":
+            self.fields["preset"].initial = "swiss"
         if code == "pyramid":
             field = self.fields["divisions"]
             field.initial = "\n".join(_g("Division %(level)d") % {"level": at} for at in (1, 2))

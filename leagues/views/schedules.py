@@ -172,6 +172,9 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     initial = {
         name: request.GET[name] for name in ("home", "away", "playoff") if name in request.GET
     }
+    if "playoff" in initial:  # it follows all that was planned
+        last = stage.rounds.order_by("-number").values_list("number", flat=True).first()
+        initial["round"] = str((last or 0) + 1)
     form = AddForm(stage, request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         data = dict(form.cleaned_data)

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from leagues import formats
+from leagues import formats, rules
 from leagues.models import Competition, Stage, StageKind
 from tests.cast import Cast, assemble, sign_in
 
@@ -46,6 +46,16 @@ def test_the_formats_are_offered_first(client, cast):
     sign_in(client, cast.organiser)
     answer = client.get(reverse("competition_new", args=[cast.club.slug]))
     assert [offer["code"] for offer in answer.context["offers"]] == list(formats.CODES)
+
+
+def test_a_swiss_evening_is_ranked_by_the_strength_of_opponents(client, cast):
+    sign_in(client, cast.organiser)
+    address = reverse("competition_new", args=[cast.club.slug]) + "?format=swiss"
+    form = client.get(address).context["form"]
+    sent = {name: form[name].value() for name in form.fields}
+    client.post(address, {name: each for name, each in sent.items() if each is not None})
+    [stage] = rules.league_stages(Competition.objects.latest("pk"))
+    assert rules.read(stage) == rules.of_preset("swiss")
 
 
 def test_four_clubs_are_four(client, cast):
