@@ -18,7 +18,7 @@ from leagues import standings
 from leagues.access import Viewer
 from leagues.boards import fixtures
 from leagues.boards.table import Board, View, board
-from leagues.models import Competition, Division, Group, Stage
+from leagues.models import Competition, Division, Group, Honour, HonourCode, Stage
 from leagues.standings import Facts
 from leagues.words import order
 
@@ -142,8 +142,19 @@ def overview(competition: Competition, viewer: Viewer, asked: Asked, now: dateti
         "latest": latest(facts),
         "rounds": sorted({result.matchday for each in facts for result in each.results}),
         "notices": list(competition.notices.filter(removed_at=None).select_related("posted_by")),
+        "honours": honours_of(competition, division),
         "is_empty": not any(each.entries for each in facts) and not shown,
     }
+
+
+def honours_of(competition: Competition, division: Division | None) -> list[Honour]:
+    """The honours that a closed season gave in a division, best first: one query, if any."""
+    if competition.closed_at is None:
+        return []
+    rows = Honour.objects.filter(competition=competition, division=division)
+    order = {code: place for place, code in enumerate(HonourCode.values)}
+    found = rows.select_related("entry__competitor")
+    return sorted(found, key=lambda honour: order[honour.code])
 
 
 def chosen(divisions: Sequence[Division], slug: str) -> Division | None:

@@ -187,6 +187,7 @@ def test_an_organiser_looks_sets_the_places_closes_and_goes_on(client):
     assert client.post(address).url == reverse("competition", args=[competition.slug])
     page = client.get(reverse("competition", args=[competition.slug])).content.decode()
     assert "This season is closed" in page
+    assert page.index("Champion") < page.index("Runner-up") < page.index("Third")
     answer = client.post(reverse("season_next", args=[competition.slug]))
     made = Competition.objects.get(previous=competition)
     assert answer.url == reverse("entrants", args=[made.slug])
