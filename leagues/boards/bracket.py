@@ -200,7 +200,7 @@ def _seat(stands: states.Stands, key: str, at: int, everybody: dict[int, Entrant
         return Seat("bye", text=_("bye"))
     if not isinstance(now, Known):
         return Seat("awaited", text=waits_for(stands.held, stands.held.places[key][at]))
-    goals, penalties = _goals(_on(stands.held, key), now.entrant)
+    goals, penalties = goals_of(_on(stands.held, key), now.entrant)
     won = one.decided and one.played and one.winner == now
     return Seat("side", everybody[now.entrant], "", goals, penalties, won)
 
@@ -216,7 +216,7 @@ def waits_for(held: Held, place: TiePlace) -> str:
     return _("loser of %(tie)s") % {"tie": named}
 
 
-def _goals(mine: Sequence[Fixture], entry: int) -> tuple[tuple[int | None, ...], int | None]:
+def goals_of(mine: Sequence[Fixture], entry: int) -> tuple[tuple[int | None, ...], int | None]:
     """What a side scored in each match of a tie, and in its shoot-out."""
     goals: list[int | None] = []
     penalties = None
@@ -228,6 +228,13 @@ def _goals(mine: Sequence[Fixture], entry: int) -> tuple[tuple[int | None, ...],
                 goals.append(side.goals)
                 penalties = side.penalties if side.penalties is not None else penalties
     return tuple(goals), penalties
+
+
+def _any(stage: Stage, competition: Competition) -> Board | None:
+    """The bracket of a stage, else the ties that a file brought."""
+    from leagues.boards import reported  # it draws with the pieces of this module
+
+    return board(stage, competition) or reported.board(stage)
 
 
 def page(competition: Competition, division: str) -> Context:
@@ -242,7 +249,7 @@ def page(competition: Competition, division: str) -> Context:
         divisions[0] if divisions else None
     )
     mine = [stage for stage in stages if stage.division == chosen]
-    boards = [made for stage in mine if (made := board(stage, competition)) is not None]
+    boards = [made for stage in mine if (made := _any(stage, competition)) is not None]
     champions = [one.champion.name for one in boards if one.champion]
     news = _("%(name)s have won.") % {"name": champions[-1]} if champions else _("The bracket.")
     return {

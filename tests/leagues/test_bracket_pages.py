@@ -1,12 +1,14 @@
 """The bracket page: what it says of each place, to whom, in how many queries; and its drawing."""
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from leagues import competitions, entries, knockout_rules, outcomes
 from leagues.boards import bracket
+from leagues.exchange import loading
 from leagues.knockouts import making
 from leagues.knockouts.plans import BracketPlan, plan_of
 from leagues.models import Fixture, Stage, StageKind, Tie
@@ -214,3 +216,15 @@ def test_s19_decisions_ask_as_well(client, cast, name):
     form = asked.context["form"]
     assert client.post(address, {**sent, "agreed": form["agreed"].value()}).status_code == 302
     assert Fixture.objects.get(stage=stage, tie__key="M2-1").outcome is None
+
+
+def test_a_knock_out_that_a_file_brought_stands_round_by_round(client):
+    data = (settings.SHARED_DIR / "data/public/ucl-2023-24-knockout.json").read_bytes()
+    competition = loading.import_file(club=None, data=data, **BY).competition
+    with CaptureQueriesContext(connection) as queries:
+        page = client.get(reverse("bracket", args=[competition.slug])).content.decode()
+    assert len(queries) < 20
+    assert page.count('class="tie-link"') == 15
+    assert page.count("is-winner") == 15
+    assert "2–4 on penalties" in page
+    assert "not drawn yet" not in page
